@@ -60,7 +60,7 @@ export type Catalogue = {
     offerPrice: number
     customizationPrice: number
   }[]
-  promoCodes: { code: string; percent: number; note: string }[]
+  promoCodes: { code: string; percent: number; isListed: boolean; note: string }[]
 }
 
 /** Returns the storage key of a demo picture for its path. */

@@ -14,10 +14,10 @@ export async function addPromos(
   now: Date,
 ): Promise<Promo[]> {
   const createdAt = daysBefore(now, 120)
-  const rows = codes.map(({ code, percent, note }) => {
+  const rows = codes.map(({ code, percent, isListed, note }) => {
     const live = plans.filter(({ promo, outcome }) => promo === code && outcome.end !== 'Cancelled')
     const marks = { isDemo: true, createdAt, updatedAt: createdAt }
-    return { code, percent, description: note, usedCount: live.length, ...marks }
+    return { code, percent, isListed, description: note, usedCount: live.length, ...marks }
   })
   const added = await tx
     .insert(promoCodes)

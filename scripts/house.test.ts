@@ -210,7 +210,7 @@ const isText = (literal: string) =>
 
 /** The screens of the back-office whose words are in `texts/`. */
 const ADMIN_WITH_TEXTS = [
-  'web/admin/{shell,insights/reports,orders/{bookkeeping,order,order-list,refunds,ship,views},print/print-room,site/{content,features,look,settings}}/**/*.{ts,tsx}',
+  'web/admin/{shell,insights/reports,orders/{bookkeeping,drafts,order,order-list,refunds,ship,views},print/print-room,site/{content,features,look,settings}}/**/*.{ts,tsx}',
   'web/admin/catalogue/products/*.{ts,tsx}',
 ]
 

@@ -47,6 +47,7 @@ import { deliveryRequestsJob } from '#server/selling/delivery/delivery-requests.
 import { readMockupKey } from '#server/selling/designs/mockups.ts'
 import { printJob } from '#server/selling/designs/print-files.ts'
 import { unusedDesignsJob } from '#server/selling/designs/unused-designs.ts'
+import { offerTurnsJob } from '#server/selling/discounts/running-offers.ts'
 import { contentJob } from '#server/site/content/publish.ts'
 import { readLogo } from '#server/site/look/logo.ts'
 import { unusedUploadsJob } from '#server/site/media/unused-uploads.ts'
@@ -94,6 +95,7 @@ export function startShopJobs(deps: Deps, { gateway, courier, http, searches, vi
     deliveryRequestsJob,
     backInStockJob,
     priceJob,
+    offerTurnsJob,
     contentJob,
     importJob,
     boughtTogetherJob,

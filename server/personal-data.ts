@@ -42,10 +42,12 @@ async function releaseTable(tx: Db, { table, release }: PersonalTable, { holding
   const isHeld = sql`user_id = ${holdingId}`
   if (release === 'move') await tx.execute(sql`update ${name} set user_id = ${userId} where ${isHeld}`)
   if (typeof release === 'object') {
-    const column = sql.identifier(release.onePer)
-    const isSame = release.onePer === 'user_id' ? sql`true` : sql`existing.${column} = ${name}.${column}`
+    const isSame = [release.onePer].flat().map((column) => {
+      const value = sql.identifier(column)
+      return column === 'user_id' ? sql`true` : sql`existing.${value} is not distinct from ${name}.${value}`
+    })
     await tx.execute(sql`update ${name} set user_id = ${userId} where ${isHeld}
-      and not exists (select from ${name} existing where existing.user_id = ${userId} and ${isSame})`)
+      and not exists (select from ${name} existing where existing.user_id = ${userId} and ${sql.join(isSame, sql` and `)})`)
   }
   if (release !== 'move') await tx.execute(sql`delete from ${name} where ${isHeld}`)
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { parseGstin } from '#contract/basics/gst/gstin.ts'
 import { type Reason, reason, refusal, type SchemaReason } from '#contract/http/reasons.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
+import { mobileNumber } from './phone.ts'
 
 /**
  * Form checks with the messages of the shopper specification, section 5. Length limits are checked first, so that no regular expression
@@ -32,6 +33,15 @@ export const Phone = z
   .trim()
   .min(1, reason('phone_empty'))
   .regex(/^\d{10}$/, reason('phone_invalid'))
+
+/** An Indian mobile number in any usual form, made `+919876543210`. */
+export const MobileNumber = z
+  .string(reason('mobile_number_missing'))
+  .max(40, reason('not_an_indian_mobile_number'))
+  .trim()
+  .min(1, reason('mobile_number_missing'))
+  .refine((typed) => mobileNumber(typed) !== null, reason('not_an_indian_mobile_number'))
+  .overwrite((typed) => mobileNumber(typed) ?? typed)
 
 /**
  * A new password. Allows the special characters of both password screens of the specification. `message` is the error for an invalid

@@ -166,12 +166,15 @@ export const SIGN_IN_CODE_DIGITS = 6
 export const SIGN_IN_CODE_MINUTES = 10
 export const SIGN_IN_CODE_TRIES = 5
 /**
- * Limits of sign-in codes for one email. From all IP addresses together: seconds between two codes, and codes per day. From one IP address:
- * codes per hour and per day.
+ * Limits of sign-in codes for one email or phone number. From all IP addresses together: seconds between two codes, and codes per day. From
+ * one IP address: codes per hour and per day.
  */
-export const SIGN_IN_CODES_PER_EMAIL = { gapSeconds: 30, day: 30 } as const
-export const SIGN_IN_CODES_PER_EMAIL_AND_ADDRESS = { hour: 4, day: 10 } as const
+export const SIGN_IN_CODES_PER_CONTACT = { gapSeconds: 30, day: 30 } as const
+export const SIGN_IN_CODES_PER_CONTACT_AND_ADDRESS = { hour: 4, day: 10 } as const
 export const SIGN_IN_CODES_PER_ADDRESS_AND_HOUR = 20
+/** Codes that the shop sends to phones in a day, because each costs money. The owner can change it. */
+export const PHONE_CODES_PER_DAY = 300
+export const PHONE_CODES_PER_DAY_MAX = 100_000
 /** The limit is high because phone companies in India put thousands of people behind one IPv4 address. Successful logins count too. */
 export const GOOGLE_LOGINS_PER_ADDRESS_AND_HOUR = 600
 /** How long a visitor may take at Google's login page. */
@@ -254,6 +257,8 @@ export const NEWSLETTER_MAILS_PER_ADDRESS_AND_DAY = 3
 
 /** Without an idempotency key, a second order for the same cart within this time is treated as a double click. */
 export const DOUBLE_CLICK_SECONDS = 30
+/** *Buy now* asks before it buys the same piece again within this time. */
+export const BOUGHT_AGAIN_SECONDS = 30
 export const IDEMPOTENCY_KEY_MAX = 255
 export const IDEMPOTENCY_HOURS = 24
 

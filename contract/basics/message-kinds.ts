@@ -1,9 +1,10 @@
 /**
- * The messages by WhatsApp and SMS. They are about the same events as mails, and never advertise. `out-for-delivery` has no mail, because
- * it is useful for a few hours only. `cod-confirmation` asks the shopper to confirm a cash-on-delivery order. `payment-link` asks the
- * shopper to pay an order made in the back-office.
+ * The messages by WhatsApp and SMS. They are about the same events as mails, and never advertise. `login-code` is a code to log in with, and
+ * has no link. `out-for-delivery` has no mail, because it is useful for a few hours only. `cod-confirmation` asks the shopper to confirm a
+ * cash-on-delivery order. `payment-link` asks the shopper to pay an order made in the back-office.
  */
 export const MESSAGE_KINDS = [
+  'login-code',
   'placed',
   'paid',
   'cod-confirmation',
@@ -32,5 +33,5 @@ export type MessageChannel = (typeof MESSAGE_CHANNELS)[number]
  * The variable values of a message. `number` is the order number including its `#`, because MSG91 would read a `#` in the text as
  * a part of the variable. `parcel` is the courier with the tracking number, `day` the last expected day of delivery.
  */
-export type MessageParameter = 'name' | 'number' | 'total' | 'amount' | 'day' | 'parcel' | 'ticket'
+export type MessageParameter = 'name' | 'code' | 'number' | 'total' | 'amount' | 'day' | 'parcel' | 'ticket'
 export type MessageValues = Partial<Record<MessageParameter, string>>

@@ -17,7 +17,8 @@ const RequestBackInStock = named(
     productId: ProductId,
     size: z.string().trim().max(20).optional(),
     color: z.string().trim().max(60).optional(),
-    email: Email,
+    /** When absent: that of the signed-in customer. */
+    email: Email.optional(),
     /** The language of the mails. When absent: the account's language, else English. */
     language: z.enum(LANGUAGES).optional(),
   },

@@ -31,7 +31,7 @@ export function joinSizes(sizes: readonly string[]): string {
 }
 
 /** 'Regular tee M / Oversized tee L': the format on a line of a cart or an order. `sizesIn` parses it. */
-export function describeSizes(pieces: readonly ComboPiece[], sizes: readonly string[]): string {
+export function describeSizes(pieces: readonly Pick<ComboPiece, 'name'>[], sizes: readonly string[]): string {
   return pieces.map(({ name }, at) => `${name} ${sizes[at] ?? ''}`).join(' / ')
 }
 

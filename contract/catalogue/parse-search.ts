@@ -17,8 +17,11 @@ import { toSound } from './spelling.ts'
 export const UNDERSTOOD_FILTERS = ['q', 'colour', 'size', 'min_price', 'max_price', 'sort'] as const
 type UnderstoodFilters = Partial<Record<(typeof UNDERSTOOD_FILTERS)[number], string>>
 
-/** A part of a search: the filters that it means, and the search without it. */
-export type Understood = { filters: UnderstoodFilters; rest: string }
+/**
+ * A part of a search: the filters that it means, and the search without it. `name`: of a colour that the search names itself, as maroon, of
+ * which the filter says only that it is red.
+ */
+export type Understood = { filters: UnderstoodFilters; rest: string; name?: string | undefined }
 
 /** A part of a search that is a filter. */
 export type Facet = Understood & {

@@ -136,6 +136,14 @@ export type ProductQuery = z.output<typeof ProductQuery>
 const FacetQuery = named(productFilters, names)
 
 const Counts = z.array(z.object({ value: z.string(), label: z.string(), count: z.int() }))
+const UnderstoodParts = z.array(
+  z.object({
+    filters: z.partialRecord(z.enum(UNDERSTOOD_FILTERS), z.string()),
+    rest: z.string(),
+    name: z.string().optional(),
+  }),
+)
+
 /** The number of products for each value of a filter, counted with the other filters applied. */
 export const Facets = z.object({
   categories: Counts,
@@ -147,9 +155,10 @@ export const Facets = z.object({
   corrected: z.string().nullable(),
   /**
    * What the search was read as: 'polo under 900' as the word polo and a highest price. `filters` are query parameters of lists, which apply
-   * already; `rest` is the search without the words that mean them.
+   * already; `rest` is the search without the words that mean them. `name`: of a colour that the search names, as maroon, where the filter
+   * has its family.
    */
-  understood: z.array(z.object({ filters: z.partialRecord(z.enum(UNDERSTOOD_FILTERS), z.string()), rest: z.string() })),
+  understood: UnderstoodParts,
 })
 export type Facets = z.output<typeof Facets>
 
@@ -163,10 +172,15 @@ export const Suggestions = z.object({
       strikedPrice: Money,
       category: z.string().nullable(),
       isCombo: z.boolean(),
+      color: z.string(),
       image1: imageUrl,
+      pictures: z.array(Picture),
     }),
   ),
   categories: z.array(z.object({ id: CategoryId, name: z.string() })),
+  /** As in `Facets`. `corrected` is also a search with a whole colour in place of its beginning. */
+  corrected: z.string().nullable(),
+  understood: UnderstoodParts,
 })
 export type Suggestions = z.output<typeof Suggestions>
 
@@ -264,5 +278,12 @@ export const products = {
     params: ProductById,
     reply: ReviewSummary,
     summary: 'The stars and votes on the fit of all visible reviews, and the latest photos.',
+  }),
+  keptSize: route('GET', '/products/:id/kept-size', {
+    access: 'customer',
+    params: ProductById,
+    reply: z.object({ size: z.string().nullable() }),
+    summary:
+      'The size that the caller last bought, and did not give back, of a product of the same cut; after an exchange the new one.',
   }),
 }

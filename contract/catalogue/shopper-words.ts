@@ -53,18 +53,18 @@ sweatshirt: swetshirt, sweat shirt, sweter, sweater, स्वेटशर्ट
 polo: collar, collared, kolar, collar wali, polo neck, पोलो, कॉलर
 round neck: gol gala, gol neck, round gala, raund neck, गोल गला, राउंड नेक
 v neck: v gala, v shape, vi neck, v shaped, वी नेक
-full sleeve: full sleeves, full slive, puri baju, poori baju, puri bah, poori aasteen, puri astin, lambi baju, full baju, full hand, full hands, full bazu, lambi aasteen, फुल स्लीव, फुल बाजू, पूरी बाजू, पूरी आस्तीन
+full sleeve: full sleeves, full slive, puri baju, poori baju, puri bah, poori aasteen, puri astin, lambi baju, full baju, full hand, full hands, full bazu, lambi aasteen, फुल स्लीव, फुल बाही, फुल बाह्या, फुल बाह्यांचा, फुल बाह्यांची, लांब बाही, लांब बाह्यांचा, फुल बाजू, पूरी बाजू, पूरी आस्तीन
 half sleeve: half sleeves, aadhi baju, half baju, half hand, half hands, aadhi aasteen, हाफ स्लीव, हाफ बाजू, आधी बाजू
 sleeveless: bina baju, bina aasteen, without sleeves, without sleeve, no sleeve, sleevless, cut sleeve, cut sleeves, baniyan, banian, sando, स्लीवलेस, बिना बाजू, बनियान
-oversized: dhila, dheela, dheeli, dhili, dhile, khula, oversize, over size, loose fit, baggy, ढीला, ढीली, ओवरसाइज, ओवरसाइज्ड
+oversized: dheeli dhali, dhili dhali, dhila dhala, dheela dhaala, dhila, dheela, dheeli, dhili, dhile, khula, oversize, over size, loose fit, baggy, ढीला, ढीली, ओवरसाइज, ओवरसाइज्ड
 plain: sada, saada, saadi, sadi, simple, solid, bina print, without print, no print, सादा, सादी, प्लेन
 pocket: jeb, jeb wali, जेब
 cotton: suti, sooti, kapas, koton, katan, सूती, कॉटन
 combo: kombo, jodi, couple combo, pack of 2, pack of 3, pack of two, pack of three, 2 pack, 3 pack, कॉम्बो
 tea: chay, chai, cha, चाय, चहा
 coffee: kafi, kaafi, kofi, कॉफी
-rain: barish, baarish, barsat, barsaat, varsha, paus, बारिश, बरसात, पाऊस
-mountain: pahad, pahaad, pahadi, parvat, dongar, पहाड़, पहाड़ी, पर्वत
+rain: rainy, rainy season, rainy day, monsoon, barish, baarish, barsat, barsaat, varsha, paus, बारिश, बरसात, पाऊस, पावसाळा, पावसाळी, पावसाळ्यासाठी
+mountain: trekking, trek, hiking, hike, pahad, pahaad, pahadi, parvat, dongar, पहाड़, पहाड़ी, पर्वत
 kite: patang, पतंग
 chess: shatranj, satranj, buddhibal, शतरंज
 cricket: kriket, criket, क्रिकेट
@@ -84,7 +84,8 @@ peace: shanti, शांति
 umbrella: chhata, chhatri, chata, chatri, छाता, छतरी
 office: daftar, ऑफिस
 gym: jim, kasrat, जिम, workout
-gift: tohfa, tofa, uphar, birthday, तोहफा, उपहार
+summer: garmi, garmiyo, garmiyon, unhala, गर्मी, गर्मियों, उन्हाळा, उन्हाळ्यासाठी
+light: halka, halki, halke, lightweight, light weight, हल्का, हल्की, हलका
 quote: slogan, shayari, likha hua, text print, quotes
 back print: piche print, peeche print, back printed
 graphic: printed, print wali, graphics, chhapa, प्रिंटेड, प्रिंट
@@ -115,7 +116,9 @@ export const NOISE = `
 a, an, and, the, of, in, on, at, with, for, from, by, to, or, i, want, need, show, me, my, buy, get, find, please, pls, best, good, great, nice, new, only, price, rate, cost,
 shirt, shirts, t shirt, t shirts, tshirt, tshirts, tee shirt, tee shirts, teeshirt, teeshirts, t, ts, tishirt, tisharts, top, tops, clothes, clothing,
 टीशर्ट, टी शर्ट, शर्ट, टीशर्ट्स, टॉप, unisex, design, designs, online, colour, colours, color, colors, rang, rangki, रंग, size, sizes, साइज, under, below, upto, above, between,
-rs, inr, rupees, rupaye, रुपये, ka, ki, ke, ko, wala, wali, wale, vala, vali, chahiye, chaiye, dikhao, dikhaye, batao, mujhe, muje, mera, kuch, koi, ek, aur, ya, hai, se, tak, me, par, pe, liye,
+tshrt, tshrts, tshrit, tsirt, tsirts, tshit, tshart, tsharts, tshirst, tshir, tishrt, shrit, shrt,
+lover, lovers, fan, fans, gift, gifts, gifting, birthday, tohfa, tofa, uphar, तोहफा, उपहार, present, papa, pappa, dad, father, mummy, mom, mother, bhai, bhaiya, brother, behen, sister, husband, wife, boyfriend, girlfriend, friend, dost,
+style, stylish, quality, wear, rangacha, rangachi, rangache, रंगाचा, रंगाची, रंगाचे, rs, inr, rupees, rupaye, रुपये, ka, ki, ke, ko, wala, wali, wale, vala, vali, chahiye, chaiye, dikhao, dikhaye, batao, mujhe, muje, mera, kuch, koi, ek, aur, ya, hai, se, tak, me, par, pe, liye,
 का, की, के, को, वाला, वाली, वाले, चाहिए, दिखाओ, मुझे, और, से, तक, में, के लिए, ke liye, एक
 `
 

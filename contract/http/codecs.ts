@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shownEmail } from '#contract/basics/account-email.ts'
 import { MAX_AMOUNT } from '#contract/basics/limits.ts'
 import { formatDecimal, type Paise } from '#contract/basics/money.ts'
 import { reason, type SchemaReason } from './reasons.ts'
@@ -20,8 +21,14 @@ export const Money = z.codec(z.number().nonnegative(), PaiseCode, {
   encode: (paise) => paise / 100,
 })
 
-/** A phone number or an email of a customer in a reply: empty for roles of the back-office without `customers:contact`. */
-export const Contact = z.string()
+/**
+ * A phone number or an email of a customer in a reply: empty for roles of the back-office without `customers:contact`, and for an account
+ * without an email.
+ */
+export const Contact = z.codec(z.string(), z.string(), { decode: (text) => text, encode: shownEmail })
+
+/** The email of an account in a reply; empty where the account has none. */
+export const AccountEmail = z.codec(z.string(), z.string(), { decode: (email) => email, encode: shownEmail })
 
 /** Data in a reply that may quote amounts, phone numbers and emails: null for roles that may not see all of these. */
 export const Hidden = z.json().nullable()

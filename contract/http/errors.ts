@@ -9,6 +9,7 @@ export const STATUS = {
   unauthenticated: 401,
   invalid_credentials: 401,
   second_step: 401,
+  mailed_code_needed: 401,
   forbidden: 403,
   cross_site: 403,
   step_up: 403,

@@ -8,6 +8,9 @@ export type PlatformReasons = {
   not_valid: null
   email_empty: null
   email_invalid: null
+  email_for_password: null
+  contact_empty: null
+  email_not_phone: null
   code_invalid: null
   name_empty: null
   name_invalid: null

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
-import { BoolText, Instant, Money, PaiseAmount } from './codecs.ts'
+import { AccountEmail, BoolText, Contact, Instant, Money, PaiseAmount } from './codecs.ts'
 import type { Route } from './route.ts'
 
 /** Values that a column of each type can hold: any text without the zero byte, an int4, the domain `paise` before it had an upper limit, a timestamptz(3). */
@@ -19,6 +19,7 @@ function stored(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   if (schema === Money || schema === PaiseAmount) return STORED_PAISE
   if (schema === Instant) return TIMESTAMP
   if (schema === BoolText) return fc.boolean()
+  if (schema === AccountEmail || schema === Contact) return fc.oneof(TEXT, LONG_TEXT)
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
     case 'object':

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, Money, MoneyInput, named } from '#contract/http/codecs.ts'
+import { AccountEmail, Instant, Money, MoneyInput, named } from '#contract/http/codecs.ts'
 import { Paging } from '#contract/http/paging.ts'
 import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
@@ -16,7 +16,7 @@ const REPLACEMENTS = ['intact', 'gone'] as const
 /** A return request as admins see it. */
 export const ReturnCase = z.object({
   request: Return,
-  email: z.string(),
+  email: AccountEmail,
   /** Name of the signed-in customer; null for a visitor, whose e-mail address is not verified. */
   customer: z.string().nullable(),
   orderNumber: z.int().nullable(),

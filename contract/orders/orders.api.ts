@@ -3,7 +3,7 @@ import { GstinText } from '#contract/basics/fields.ts'
 import { BUSINESS_NAME_MAX, MAX_CART_LINES, MAX_LINE_QUANTITY } from '#contract/basics/limits.ts'
 import { LineSizeField } from '#contract/catalogue/line-sizes.api.ts'
 import { ProductId } from '#contract/catalogue/products.api.ts'
-import { Instant, Money, MoneyInput, named, personalId } from '#contract/http/codecs.ts'
+import { Instant, idText, Money, MoneyInput, named, personalId } from '#contract/http/codecs.ts'
 import { ERROR_CODES } from '#contract/http/errors.ts'
 import { Paging } from '#contract/http/paging.ts'
 import { reason } from '#contract/http/reasons.ts'
@@ -25,6 +25,10 @@ export type OrderId = z.output<typeof OrderId>
 /** Why a cash-on-delivery order is marked for review before it is accepted. */
 export const REVIEW_REASONS = ['phone', 'pieces', 'open_orders'] as const
 export type ReviewReason = (typeof REVIEW_REASONS)[number]
+
+/** How an order was paid: `online` is any way but UPI. */
+const LAST_PAYMENTS = ['upi', 'online', 'cod'] as const
+export type LastPayment = (typeof LAST_PAYMENTS)[number]
 
 export const OrderStatus = z.enum(ORDER_STATUSES)
 const PaymentMethod = z.enum(['COD', 'Online'], reason('payment_method_missing'))
@@ -265,6 +269,16 @@ export const ShortLines = z.object({
   lines: z.array(z.object({ item: ItemKey, name: z.string(), available: z.int() })),
 })
 
+/** What fills in *Buy now*. */
+const BuyingHabits = z.object({
+  /** How the last order was paid: `upi`, another way online, or `cod`; null before the first one. */
+  payment: z.enum(LAST_PAYMENTS).nullable(),
+  /** The size bought last that the product has, of its category first; null when there is none. */
+  size: z.string().nullable(),
+  /** The caller's order of this piece in the last `BOUGHT_AGAIN_SECONDS`; null without one. */
+  justBought: z.object({ id: OrderId, number: z.int() }).nullable(),
+})
+
 /** Quotes for the checkout; nothing is ordered. */
 export const checkout = {
   quote: route('POST', '/checkout/quote', {
@@ -278,6 +292,15 @@ export const checkout = {
     reply: CheckoutQuote,
     summary:
       'What an order from the caller’s cart would be, for both ways to pay. Changes nothing, and knows only what belongs to the account: whose phone number or email has ordered is decided when the order is placed.',
+  }),
+  habits: route('GET', '/checkout/habits', {
+    access: 'customer',
+    query: named(
+      { productId: idText(ProductId), size: z.string().max(60).optional(), color: z.string().max(60).optional() },
+      { productId: 'product_id' },
+    ),
+    reply: BuyingHabits,
+    summary: 'How the caller bought last, to fill in a purchase of a product.',
   }),
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { named, PaiseAmount } from '#contract/http/codecs.ts'
+import { AccountEmail, named, PaiseAmount } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
 import { Order, OrderId, OrderStatus, ShortLines } from './orders.api.ts'
 
@@ -14,7 +14,7 @@ export const PaymentWindow = z.object({
   script: z.string(),
   name: z.string(),
   description: z.string(),
-  prefill: z.object({ name: z.string(), email: z.string(), contact: z.string() }),
+  prefill: z.object({ name: z.string(), email: AccountEmail, contact: z.string() }),
   /** Seconds after which the window closes by itself. */
   timeout: z.int(),
   /** The URL that receives the result from a browser that cannot show the window inside the page. */

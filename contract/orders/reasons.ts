@@ -78,6 +78,7 @@ export type OrderReasons = {
   too_many_own_views: { maximum: number }
   filters_not_saved: { names: string }
   customer_erased: null
+  customer_without_email: null
   cancelled_order_without_confirmation: null
   unpaid_order_without_confirmation: null
   order_group_cancelled: { title: string }

@@ -1,14 +1,15 @@
 import { z } from 'zod'
-import { Email, newPassword, PersonName, TypedPassword } from '#contract/basics/fields.ts'
+import { Email, MobileNumber, newPassword, PersonName, SignInCode, TypedPassword } from '#contract/basics/fields.ts'
 import { LANGUAGES } from '#contract/basics/languages.ts'
 import { EMAIL_LINKS_PER_HOUR } from '#contract/basics/limits.ts'
+import { MESSAGE_CHANNELS } from '#contract/basics/message-kinds.ts'
 import { STAFF_ROLES } from '#contract/basics/permissions.ts'
-import { Instant, named, personalId } from '#contract/http/codecs.ts'
+import { AccountEmail, Instant, named, personalId } from '#contract/http/codecs.ts'
 import { Paging, sortText } from '#contract/http/paging.ts'
 import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { USER_COLUMNS } from '#contract/http/sorting.ts'
-import { Role, StaffRole, User, UserId } from './auth.api.ts'
+import { CodeChannel, CodeRequestId, codeRequest, Role, StaffRole, User, UserId } from './auth.api.ts'
 
 export const Member = named(
   {
@@ -70,6 +71,15 @@ const byMailedToken = {
   reply: z.object({ message: z.string() }),
 } as const
 
+/** Shared options of the calls that take a code for the caller's account. */
+const enterCode = {
+  access: 'customer',
+  body: z.object({ request: CodeRequestId, code: SignInCode }),
+  bodyLimit: 4_096,
+  throws: { invalid_credentials: null, invalid_token: null, rate_limited: null, illegal_transition: null },
+  reply: z.object({ message: z.string() }),
+} as const
+
 const list = { access: 'admin', query: MemberQuery, paged: true, reply: z.array(Member) } as const
 
 export const account = {
@@ -115,14 +125,14 @@ export const account = {
   sessions: route('GET', '/account/sessions', { access: 'signedIn', reply: z.array(OpenSession) }),
   email: route('GET', '/account/email', {
     access: 'signedIn',
-    reply: z.object({ email: z.string(), isConfirmed: z.boolean() }),
-    summary: 'The caller’s e-mail, and whether they have confirmed it.',
+    reply: z.object({ email: AccountEmail, isConfirmed: z.boolean() }),
+    summary: 'The caller’s e-mail, empty where they have none, and whether they have confirmed it.',
   }),
   sendEmailLink: route('POST', '/account/email/link', {
     access: 'signedIn',
     limit: { max: EMAIL_LINKS_PER_HOUR, seconds: 3_600 },
     bodyLimit: 1_024,
-    throws: { rate_limited: null },
+    throws: { rate_limited: null, illegal_transition: null },
     reply: z.object({ message: z.string() }),
     summary: 'Sends the caller a link that confirms their e-mail. A new link invalidates the older ones.',
   }),
@@ -154,6 +164,42 @@ export const account = {
     ...byMailedToken,
     summary:
       'The owner of an email, whose account somebody else has made: with the token of the mailed link they confirm the email, and end the password, connections and sessions of before. Needs no session.',
+  }),
+  addEmail: route('POST', '/account/email/add', {
+    ...codeRequest,
+    access: 'customer',
+    body: z.object({ email: Email }),
+    throws: { rate_limited: null, illegal_transition: null },
+    reply: z.object({ message: z.string(), request: CodeRequestId }),
+    summary: 'Mails a code to the first email of the caller, whose account was made with a phone number.',
+  }),
+  enterEmailCode: route('POST', '/account/email/code', {
+    ...enterCode,
+    summary: 'Gives the caller’s account the email that a code was mailed to.',
+  }),
+  phone: route('GET', '/account/phone', {
+    access: 'customer',
+    reply: z.object({ phone: z.string().nullable(), channel: CodeChannel }),
+    summary: 'The number that logs in to the caller’s account, and by which channel the shop sends codes.',
+  }),
+  addPhone: route('POST', '/account/phone/add', {
+    ...codeRequest,
+    access: 'customer',
+    body: z.object({ phone: MobileNumber }),
+    throws: { rate_limited: null, illegal_transition: null },
+    reply: z.object({ request: CodeRequestId, channel: z.enum(MESSAGE_CHANNELS) }),
+    summary: 'Sends a code to a number that is to log in to the caller’s account.',
+  }),
+  enterPhoneCode: route('POST', '/account/phone/code', {
+    ...enterCode,
+    summary:
+      'Makes the number that a code was sent to log in to the caller’s account, and to no other. Orders of an account that it alone opened come along.',
+  }),
+  removePhone: route('DELETE', '/account/phone', {
+    access: 'customer',
+    throws: { illegal_transition: null },
+    reply: z.object({ message: z.string() }),
+    summary: 'Ends the login by a number, except where it is the only one.',
   }),
   endOthers: route('DELETE', '/account/sessions/others', {
     access: 'signedIn',

@@ -1,9 +1,18 @@
 import { z } from 'zod'
-import { Email, newPassword, PersonName, Phone, SignInCode, TypedPassword } from '#contract/basics/fields.ts'
+import {
+  Email,
+  MobileNumber,
+  newPassword,
+  PersonName,
+  Phone,
+  SignInCode,
+  TypedPassword,
+} from '#contract/basics/fields.ts'
 import { LANGUAGES } from '#contract/basics/languages.ts'
 import { RESET_MAILS_PER_ADDRESS_AND_HOUR, SIGN_IN_CODES_PER_ADDRESS_AND_HOUR } from '#contract/basics/limits.ts'
+import { MESSAGE_CHANNELS } from '#contract/basics/message-kinds.ts'
 import { STAFF_ROLES } from '#contract/basics/permissions.ts'
-import { personalId } from '#contract/http/codecs.ts'
+import { AccountEmail, personalId } from '#contract/http/codecs.ts'
 import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 
@@ -16,7 +25,7 @@ export type Role = z.output<typeof Role>
 /** The role of a staff member. `contract/basics/permissions.ts` lists the permissions of each role. */
 export const StaffRole = z.enum(STAFF_ROLES, reason('role_missing'))
 
-export const User = z.object({ id: UserId, name: z.string(), email: z.string(), phone: z.string(), role: Role })
+export const User = z.object({ id: UserId, name: z.string(), email: AccountEmail, phone: z.string(), role: Role })
 export type User = z.output<typeof User>
 
 /** `mustChangePassword`: the password is still the one that was printed at the first start. */
@@ -40,7 +49,10 @@ export const Register = z.object({
 /** Only checks that both fields are present and the email is well-formed. Password rules apply only to new passwords. */
 const Login = z.object({ email: Email, password: TypedPassword, from: z.string().optional() })
 
-/** The id of a request for a sign-in code. It is useless without the mailed code. */
+/** By which channel the shop sends codes to phones; null: it sends none. */
+export const CodeChannel = z.enum(MESSAGE_CHANNELS).nullable()
+
+/** The id of a request for a sign-in code. It is useless without the code that was sent. */
 export const CodeRequestId = personalId<'CodeRequestId'>()
 export type CodeRequestId = z.output<typeof CodeRequestId>
 
@@ -50,6 +62,14 @@ const ResetPassword = z.object({
   token: z.string().max(1_000),
   password: newPassword(reason('password_reset_invalid')),
 })
+
+/** Shared options of the calls that send a code. */
+export const codeRequest = {
+  access: 'public',
+  bodyLimit: 4_096,
+  limit: { max: SIGN_IN_CODES_PER_ADDRESS_AND_HOUR, seconds: 3_600 },
+  throws: { rate_limited: null },
+} as const
 
 export const auth = {
   register: route('POST', '/auth/register', {
@@ -71,24 +91,38 @@ export const auth = {
     summary:
       'Opens a session (cookie `token`) and answers the address to redirect to. `second_step`: the password is right, and this account needs a code as well; no session is open yet.',
   }),
-  askCode: route('POST', '/auth/code', {
+  phoneCodes: route('GET', '/auth/code/phone', {
     access: 'public',
-    body: z.object({ email: Email }),
-    bodyLimit: 4_096,
-    limit: { max: SIGN_IN_CODES_PER_ADDRESS_AND_HOUR, seconds: 3_600 },
-    throws: { rate_limited: null },
+    reply: z.object({ channel: CodeChannel }),
+    summary: 'By which channel the shop sends codes to phones; null where it sends none.',
+  }),
+  askPhoneCode: route('POST', '/auth/code/phone', {
+    ...codeRequest,
+    body: z.object({ phone: MobileNumber }),
+    reply: z.object({ request: CodeRequestId, channel: z.enum(MESSAGE_CHANNELS) }),
+    summary:
+      'Sends a code of 6 digits to a phone. It opens the account that has proved this number before, else makes one. Answer and response time are the same in both cases.',
+  }),
+  askCode: route('POST', '/auth/code', {
+    ...codeRequest,
+    body: z.object({ email: Email, from: z.string().optional(), add: z.string().max(20).optional() }),
     reply: z.object({ message: z.string(), request: CodeRequestId }),
     summary:
-      'Mails a code of 6 digits to log in with. Answer and response time are the same whether or not the account exists; without one, the mail says so.',
+      'Mails a code of 6 digits to log in with. Answer and response time are the same whether or not the account exists; without one, the code makes it. The mail leads back to the form, with `from` and `add` of the login page.',
   }),
   loginWithCode: route('POST', '/auth/code/login', {
     access: 'public',
     body: z.object({ request: CodeRequestId, code: SignInCode, from: z.string().optional() }),
     bodyLimit: 8_192,
-    throws: { invalid_credentials: null, invalid_token: null, rate_limited: null },
+    throws: {
+      invalid_credentials: null,
+      invalid_token: null,
+      rate_limited: null,
+      mailed_code_needed: z.object({ request: CodeRequestId, email: z.string() }),
+    },
     reply: z.object({ redirect: z.string(), user: User }),
     summary:
-      'Opens a session with a mailed code, like the login with a password. A code works once, for 10 minutes and 5 tries, and only with the request that it was mailed for. 400 `invalid_token`: a new one is needed.',
+      'Opens a session with a code that was sent, like the login with a password; a new email or number gets its account. `mailed_code_needed`: the number was not used for 90 days, so a second code was mailed to the account’s email, which is shown in part. A code works once, for 10 minutes and 5 tries, and only with the request that it was mailed for. 400 `invalid_token`: a new one is needed.',
   }),
   logout: route('POST', '/auth/logout', {
     access: 'public',

@@ -20,8 +20,10 @@ export const newsletter = {
     bodyLimit: 4_096,
     limit: { max: 5, seconds: 3_600 },
     throws: { rate_limited: null },
-    reply: Message,
-    summary: 'Sends a confirmation link. The answer is the same for an address that is already subscribed.',
+    /** `code`: the welcome code, for a customer who subscribes with their own, confirmed email. */
+    reply: Message.extend({ code: z.string().optional() }),
+    summary:
+      'Sends a confirmation link. The answer is the same for an address that is already subscribed. A customer’s own email, once confirmed, is subscribed at once.',
   }),
   confirm: route('POST', '/newsletter/confirm', {
     access: 'public',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES, type Language } from '#contract/basics/languages.ts'
+import { PHONE_CODES_PER_DAY_MAX } from '#contract/basics/limits.ts'
 import {
   MESSAGE_CHANNELS,
   MESSAGE_KINDS,
@@ -18,7 +19,8 @@ export type MessageTemplate = {
   language: Language
   values: MessageValues
   /**
-   * A path of the shop. When the message is sent, `TRACKING_PATH` is replaced with the order's link. Afterwards a secret link is deleted.
+   * A path of the shop; none with a code to log in. When the message is sent, `TRACKING_PATH` is replaced with the order's link. Afterwards a
+   * secret link or code is deleted.
    */
   link?: string
 }
@@ -39,10 +41,18 @@ const TemplateId = z
   .max(512, reason('text_too_long', { maximum: 512 }))
   .regex(/^[\w-]*$/, reason('template_id_invalid'))
 
+const CODES_PER_DAY = reason('codes_per_day_invalid', { maximum: PHONE_CODES_PER_DAY_MAX })
+const CodesPerDay = z.int(CODES_PER_DAY).min(0, CODES_PER_DAY).max(PHONE_CODES_PER_DAY_MAX, CODES_PER_DAY)
+
 /** The settings of one kind of message. A language without a template id uses the English one. */
 const KindSettings = z.object({ isOn: z.boolean(), ids: z.partialRecord(z.enum(LANGUAGES), TemplateId) })
 /** A kind that is not listed is on and has no template ids. */
-const ChannelSettings = z.object({ isOn: z.boolean(), kinds: z.partialRecord(Kind, KindSettings) })
+const ChannelSettings = z.object({
+  isOn: z.boolean(),
+  kinds: z.partialRecord(Kind, KindSettings),
+  /** Codes to log in that are sent in a day at most; absent: `PHONE_CODES_PER_DAY`. */
+  codesPerDay: CodesPerDay.optional(),
+})
 export type ChannelSettings = z.output<typeof ChannelSettings>
 /** The owner's choices for all channels; a channel that is missing is off. */
 export type MessageSettings = Partial<Record<MessageChannel, ChannelSettings>>
@@ -54,6 +64,7 @@ const ShownChannel = z.object({
   /** `none`: the operator has not set up the channel. `sandbox`: messages are written to files. */
   setup: z.enum(['none', 'sandbox', 'live']),
   isOn: z.boolean(),
+  codesPerDay: z.int(),
   /** Settings by kind. A kind that is not listed is on and has no template ids. */
   kinds: z.record(z.string(), ShownKind),
 })

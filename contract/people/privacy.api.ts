@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SignInCode, TypedPassword } from '#contract/basics/fields.ts'
-import { Instant, Money, named } from '#contract/http/codecs.ts'
+import { AccountEmail, Instant, Money, named } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
 import { CodeRequestId } from './auth.api.ts'
 
@@ -25,7 +25,7 @@ export const privacy = {
     reply: named(
       {
         madeAt: Instant,
-        email: z.string(),
+        email: AccountEmail,
         /** The rows about the caller, by table of the shop. Amounts are in paise. */
         data: z.record(z.string(), z.array(z.json())),
       },

@@ -1,19 +1,24 @@
 /** Why a call of this house is refused (contract/http/reasons.ts). */
 export type PeopleReasons = {
   account_changed: null
+  account_has_email: null
   account_in_use: null
+  account_without_email: null
   address_book_full: { maximum: number }
   address_phone_invalid: null
   channel_not_set_up: { channel: string }
   code_ended: null
   code_wrong: { tries: number }
+  codes_per_day_invalid: { maximum: number }
   credentials_invalid: null
   current_password_wrong: null
+  email_has_account: null
   email_link_invalid: null
   email_of_other_account: null
   email_taken: null
   email_unchanged: null
   email_unconfirmed_for_passkey: null
+  email_unconfirmed_for_phone: null
   field_name_address_line_2: null
   field_name_business_name: null
   field_name_phone_number: null
@@ -27,6 +32,7 @@ export type PeopleReasons = {
   login_too_old_for_passkey: null
   mail_link_deleted: null
   mail_sent_already: null
+  mailed_code_needed: null
   message_kind_missing: null
   mobile_number_missing: null
   newsletter_block_empty: { kind: 'heading' | 'text' }
@@ -52,6 +58,9 @@ export type PeopleReasons = {
   passkey_refused: null
   passkeys_unavailable: null
   password_common: null
+  phone_codes_off: null
+  phone_codes_used_up: null
+  phone_is_only_login: null
   phone_not_of_address: null
   picture_deleted: null
   picture_not_of_shop: null

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_LINE_QUANTITY } from '#contract/basics/limits.ts'
 import { LineSizeField } from '#contract/catalogue/line-sizes.api.ts'
 import { CategoryId, ProductId } from '#contract/catalogue/products.api.ts'
-import { Money, named, personalId } from '#contract/http/codecs.ts'
+import { Instant, Money, named, personalId } from '#contract/http/codecs.ts'
 import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { PriceParts, ShownAppliedBreak, ShownBreak } from './print-prices.api.ts'
@@ -23,13 +23,20 @@ const CartProduct = named(
     stock: z.int(),
     isCombo: z.boolean(),
     categoryId: CategoryId.nullable(),
+    /** The sizes in stock in the line's colour. Empty for a combo of several pieces, which has `comboPieces`. */
+    sizes: z.array(z.string()),
+    comboPieces: z.array(z.object({ name: z.string(), sizes: z.array(z.string()) })),
   },
-  { categoryId: 'category_id' },
+  { categoryId: 'category_id', comboPieces: 'combo_pieces' },
 )
 
 const CartCustomizedProduct = named(
   {
     id: CustomizedProductId,
+    /** The name under which the customer has saved this design; null when it is not saved. */
+    name: z.string().nullable(),
+    /** The sizes in which the studio offers this shirt now. */
+    sizes: z.array(z.string()),
     mrp: Money,
     offerPrice: Money,
     customizationPrice: Money,
@@ -75,6 +82,8 @@ export const CartLine = named(
     category: z.string().nullable(),
     designImageUrl: z.string().nullable(),
     quantity: z.int(),
+    /** The lines are in this order, oldest first. */
+    addedAt: Instant,
     /** Whether this line can be ordered now. */
     available: z.boolean(),
     /**
@@ -93,6 +102,7 @@ export const CartLine = named(
     productId: 'product_id',
     customizedProductId: 'customized_product_id',
     designImageUrl: 'design_image_url',
+    addedAt: 'added_at',
     inStock: 'in_stock',
     unitPrice: 'unit_price',
     product: 'Product',
@@ -111,6 +121,7 @@ const names = {
   customizedProductId: 'customized_product_id',
   size: 'selectedSize',
   color: 'selectedColor',
+  addedAt: 'added_at',
 } as const
 const color = z.string(reason('color_missing')).max(60).nullable().optional()
 
@@ -122,10 +133,13 @@ export const ChangeCart = named(
     size: LineSizeField,
     color,
     quantity,
+    /** Of a removed line that comes back to its place. */
+    addedAt: Instant.optional(),
   },
   names,
 )
 export type ChangeCart = z.output<typeof ChangeCart>
+export const ChangeSize = named({ size: LineSizeField }, { size: 'selectedSize' })
 
 const Lines = z.array(CartLine)
 const change = { access: 'customer', body: ChangeCart, bodyLimit: 4_096, reply: Lines } as const
@@ -139,5 +153,12 @@ export const cart = {
   subtract: route('POST', '/cart/subtract', change),
   subtractCustomized: route('POST', '/cart/subtract-customized', change),
   clear: route('DELETE', '/cart/clear', { access: 'customer' }),
+  changeSize: route('PUT', '/cart/:id', {
+    ...adding,
+    params: z.object({ id: CartLineId }),
+    body: ChangeSize,
+    summary:
+      'Gives a line another size. A line of that size becomes part of it; limits, stock and the price of a design are those of adding.',
+  }),
   remove: route('DELETE', '/cart/:id', { access: 'customer', params: z.object({ id: CartLineId }), reply: Lines }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { phoneKey } from '#contract/basics/phone.ts'
-import { Instant, personalId } from '#contract/http/codecs.ts'
+import { AccountEmail, Instant, personalId } from '#contract/http/codecs.ts'
 import { Paging } from '#contract/http/paging.ts'
 import { reason, type SchemaReason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
@@ -19,7 +19,7 @@ const BLOCKED = z.enum(['cod', 'order'], reason('block_kind_missing'))
 export const CodBlock = z.object({
   id: CodBlockId,
   what: BLOCKED,
-  user: z.object({ id: UserId, name: z.string(), email: z.string() }).nullable(),
+  user: z.object({ id: UserId, name: z.string(), email: AccountEmail }).nullable(),
   phone: z.string().nullable(),
   pin: z.string().nullable(),
   reason: z.string(),

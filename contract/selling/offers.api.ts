@@ -90,6 +90,8 @@ export const OfferInput = z.object({
    */
   perPerson: Count.max(100, reason('number_too_large', { maximum: 100 })).nullable(),
   isPaused: z.boolean(),
+  /** Whether the shop shows the code to everybody. An offer without a code is always shown. */
+  isListed: z.boolean().optional(),
 })
 export type OfferInput = z.output<typeof OfferInput>
 
@@ -105,26 +107,59 @@ const StoredBenefit = z.discriminatedUnion('kind', [
   }),
 ])
 
+const StoredConditions = z.object({
+  categories: z.array(CategoryId),
+  products: z.array(ProductId),
+  exceptCategories: z.array(CategoryId),
+  exceptProducts: z.array(ProductId),
+  minAmount: Money.nullable(),
+  minPieces: z.int().nullable(),
+  firstOrder: z.boolean(),
+})
+
+/** A running offer that the shop shows to everybody (`ListedOffer`). */
+const Running = z.object({
+  id: PromoId,
+  code: z.string().nullable(),
+  label: z.string(),
+  benefit: StoredBenefit,
+  conditions: StoredConditions,
+  /** Whether each person may use it only so many times. */
+  isLimited: z.boolean(),
+})
+
+/** A listed offer for the caller's cart. */
+export const MyOffer = z.object({
+  id: PromoId,
+  code: z.string().nullable(),
+  label: z.string(),
+  /** The benefit and its conditions in words. */
+  text: z.string(),
+  /**
+   * Whether it can be used now. `weaker`: an offer without a code takes more off. `missing`: the cart does not meet its conditions.
+   * `barred`: this customer cannot use it.
+   */
+  state: z.enum(['applicable', 'weaker', 'missing', 'barred']),
+  /** What it takes off the goods of the cart. */
+  saved: Money,
+  /** What to add to the cart for it, as a sentence; null when nothing is missing, or when it is for none of the goods. */
+  missing: z.string().nullable(),
+})
+export type MyOffer = z.output<typeof MyOffer>
+
 /** An offer as the back-office sees it. The schema checks no limits, so that older offers stay readable when limits change. */
 export const ManagedOffer = z.object({
   id: PromoId,
   name: z.string(),
   code: z.string().nullable(),
   benefit: StoredBenefit,
-  conditions: z.object({
-    categories: z.array(CategoryId),
-    products: z.array(ProductId),
-    exceptCategories: z.array(CategoryId),
-    exceptProducts: z.array(ProductId),
-    minAmount: Money.nullable(),
-    minPieces: z.int().nullable(),
-    firstOrder: z.boolean(),
-  }),
+  conditions: StoredConditions,
   startsAt: Instant.nullable(),
   endsAt: Instant.nullable(),
   maxUses: z.int().nullable(),
   perPerson: z.int().nullable(),
   isPaused: z.boolean(),
+  isListed: z.boolean(),
   state: z.enum(OFFER_STATES),
   /** The benefit in words. */
   text: z.string(),
@@ -150,8 +185,14 @@ const writing = {
 export const offers = {
   running: route('GET', '/offers/running', {
     access: 'public',
-    reply: z.array(z.object({ label: z.string(), startsAt: Instant.nullable(), endsAt: Instant.nullable() })),
-    summary: 'The offers that apply without a code, now or later. Pages without any ask for no quote.',
+    reply: z.array(Running),
+    summary:
+      'The running offers that are shown to everybody: those without a code, and the codes that the owner lists.',
+  }),
+  mine: route('GET', '/offers/mine', {
+    access: 'customer',
+    reply: z.array(MyOffer),
+    summary: 'The offers of /offers/running for the caller and their cart, decided by the same rules as an order.',
   }),
   list: route('GET', '/offers', {
     ...managing,

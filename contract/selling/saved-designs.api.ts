@@ -43,6 +43,10 @@ export const SharedDesign = z.object({
   color: z.string(),
   material: z.string(),
   mockupUrl: z.string(),
+  /** The sizes in which the shirt is offered now; empty while the shop does not offer its category. */
+  sizes: z.array(z.string()),
+  /** Today's price of one piece; null while the shop does not offer its category. */
+  unitPrice: Money.nullable(),
   /** The printed sides. `mockupUrl` shows the first one; `?side=` selects another. */
   sides: z.array(z.enum(SIDES)),
 })
@@ -52,7 +56,7 @@ const ById = z.object({ id: SavedDesignId })
 const ByToken = z.object({ token: z.string().max(100) })
 const byId = { access: 'customer', params: ById, bodyLimit: 4_096, throws: { not_found: null } } as const
 
-/** server/selling/designs/saved defines the binary route GET /shared-design/:token/mockup. */
+/** server/selling/designs/saved defines the binary routes GET /shared-design/:token/mockup and /preview.jpg. */
 export const savedDesigns = {
   list: route('GET', '/saved-designs', {
     access: 'customer',

@@ -121,6 +121,8 @@ export const PublicSettings = z.object({
   look: ShownLook.nullable(),
   /** The discount in percent of the newsletter's welcome code; null when there is no code. */
   welcomePercent: z.number().nullable(),
+  /** Whether pages lead to group orders: the owner has switched them on, or there is one. */
+  hasGroupOrders: z.boolean(),
   /** The channels by which a shopper can get order updates on the phone. */
   messageChannels: z.array(z.enum(MESSAGE_CHANNELS)),
   /** Present and future days besides Sundays on which the shop does not work, `YYYY-MM-DD`, in ascending order. */

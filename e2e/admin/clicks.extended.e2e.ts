@@ -68,8 +68,7 @@ beforeAll(async () => {
   for (const width of WIDTHS) {
     const visitor = await newVisitor({ as: owner, width, url: shop.url })
     visitors.set(width, visitor)
-    // What the browser dispatched for a real press, not what a script of the page dispatched.
-    await visitor.page.exposeFunction('countPress', () => {
+    await visitor.page.exposeFunction('countEnter', () => {
       counted.presses++
     })
     await visitor.page.exposeFunction('countPixels', (pixels: number) => {
@@ -83,12 +82,11 @@ afterAll(async () => {
   await shop[Symbol.asyncDispose]()
 })
 
-/** Runs in the page. Counts presses, Enter, and how far anything is scrolled down. */
+/** Runs in the page. Counts Enter, and how far anything is scrolled down. */
 function countEvents() {
-  type Counters = { countPress: () => void; countPixels: (pixels: number) => void }
+  type Counters = { countEnter: () => void; countPixels: (pixels: number) => void }
   const counters = globalThis as unknown as Counters
-  addEventListener('pointerdown', ({ isTrusted }) => isTrusted && counters.countPress(), true)
-  addEventListener('keydown', ({ isTrusted, key }) => isTrusted && key === 'Enter' && counters.countPress(), true)
+  addEventListener('keydown', ({ isTrusted, key }) => isTrusted && key === 'Enter' && counters.countEnter(), true)
   const places = new WeakMap<Element, number>()
   addEventListener(
     'scroll',
@@ -296,7 +294,7 @@ test('no task takes more presses than before, ten of fifteen take fewer, and non
     ([, task = '', theirs]) => (rows.get(task)?.desktop.presses ?? Infinity) > Number(theirs),
   )
   expect(more).toEqual([])
-  expect(all.filter(({ desktop }) => desktop.screens > MOST_SCREENS)).toEqual([])
+  expect(all.filter(({ desktop, phone }) => Math.max(desktop.screens, phone.screens) > MOST_SCREENS)).toEqual([])
 })
 
 test.each(WIDTHS.flatMap((width) => Object.entries(TASKS).map(([task, steps]) => ({ width, task, steps }))))(
@@ -307,7 +305,11 @@ test.each(WIDTHS.flatMap((width) => Object.entries(TASKS).map(([task, steps]) =>
     const isPhone = width === 'phone'
     await visitor.go('/admin')
     counted = { presses: 0, fields: 0, pixels: 0 }
-    const press = (target: Locator) => target.click()
+    // Counted here, not by the page's events: Playwright presses again where something has moved in between.
+    const press = (target: Locator) => {
+      counted.presses++
+      return target.click()
+    }
     const desk: Desk = {
       page,
       isPhone,
@@ -328,7 +330,7 @@ test.each(WIDTHS.flatMap((width) => Object.entries(TASKS).map(([task, steps]) =>
       async type(field, text) {
         counted.fields++
         await field.waitFor()
-        if (!(await field.evaluate((element) => element === document.activeElement))) await field.click()
+        if (!(await field.evaluate((element) => element === document.activeElement))) await press(field)
         await field.press('End')
         for (const _ of await field.inputValue()) await page.keyboard.press('Backspace')
         await page.keyboard.type(text)

@@ -40,15 +40,21 @@ test('a size is chosen for each piece of a combo, and shown wherever the order i
   await page.keyboard.press('Escape')
   await page.locator('form').getByRole('button', { name: 'Add to Cart' }).click()
 
-  await page.getByRole('heading', { level: 1, name: `Log in to add ${combo.name}` }).waitFor()
-  await page.getByLabel('Email').fill(customer.email)
-  await page.getByLabel(/^Password/).fill(customer.password)
-  await page.getByRole('button', { name: 'Login' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('heading', { name: `Log in to add ${combo.name}` }).waitFor()
+  await sheet.getByLabel('Email').fill(customer.email)
+  await sheet.getByText('Use password or passkey').click()
+  await sheet.getByLabel(/^Password/).fill(customer.password)
+  await sheet.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('region', { name: 'Added to your bag' }).getByRole('link', { name: 'Go to Cart' }).click()
 
   await page.getByRole('heading', { level: 1, name: 'Shopping Bag' }).waitFor()
   await page.getByText(CHOSEN).waitFor()
   await page.getByRole('button', { name: 'Increase quantity' }).click()
-  await page.getByText('2 items', { exact: true }).waitFor()
+  await page
+    .getByRole('group', { name: /^Quantity of/ })
+    .getByText('2')
+    .waitFor()
   await page
     .getByRole('button', { name: `Remove ${combo.name}`, exact: true })
     .last()

@@ -35,6 +35,7 @@ async function writeDraft(desk: Visitor, { name, email }: { name: string; email:
   await page.getByLabel(new RegExp(`^Quantity of ${FIRST} \\(`)).fill('2')
   await page.getByRole('button', { name: 'Save quantities', exact: true }).click()
 
+  await page.getByText('New customer', { exact: true }).click()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
   await page.getByLabel('Mobile number').fill(phone())
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
@@ -46,8 +47,9 @@ async function writeDraft(desk: Visitor, { name, email }: { name: string; email:
   await page.getByLabel('City').fill('Pune')
   await page.getByLabel('State').selectOption('Maharashtra')
   await page.getByRole('button', { name: 'Use this address', exact: true }).click()
-  await page.getByRole('button', { name: 'Save address', exact: true }).waitFor()
+  await page.getByText('Change address').waitFor()
 
+  await page.getByText('Promo code and note').click()
   await page.getByRole('textbox', { name: 'Promo code', exact: true }).fill('FLAT10')
   await page.getByRole('textbox', { name: 'Note', exact: true }).fill('Call before delivery')
   await page.getByRole('button', { name: 'Save code and note', exact: true }).click()
@@ -112,6 +114,7 @@ test('a form of a draft that is sent while another one is still being saved wait
   })
   await page.getByLabel(new RegExp(`^Quantity of ${FIRST} \\(`)).fill('3')
   await page.getByRole('button', { name: 'Save quantities', exact: true }).click()
+  await page.getByText('New customer', { exact: true }).click()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Asmita Kale')
   await page.getByLabel('Mobile number').fill(phone())
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email)

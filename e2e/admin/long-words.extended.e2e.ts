@@ -12,8 +12,8 @@ const WORD = 'Ananthapadmanabhaswamymandirasamuchchayanagaraha'
 async function lengthen(page: Page): Promise<void> {
   await page.evaluate((word) => {
     for (const element of document.querySelectorAll('main :is(h1, h2, h3, article a, li a, dd)')) {
-      // Button labels are fixed texts.
-      if (element.matches('.button')) continue
+      // Button labels are fixed texts, and so is what applies an offer.
+      if (element.matches('.button, [href*="promo="]')) continue
       const text = [...element.childNodes].findLast(
         (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
       )

@@ -39,12 +39,12 @@ test('the owner makes an offer with an example; a shopper reads in the bag what 
     await using visitor = await newVisitor({ width: 'phone', as: customer })
     const { page } = visitor
     await visitor.go('/cart')
-    await page.getByText('Add 1 more piece from Banyan Shade Tee for 5% off.').waitFor()
+    await page.getByText('Add 1 more piece from Banyan Shade Tee for 5% off.').first().waitFor()
     await page
       .getByRole('button', { name: /^Increase|^One more|more of/i })
       .first()
       .click()
-    await page.getByText('Add 1 more piece from Banyan Shade Tee for 20% off.').waitFor()
+    await page.getByText('Add 1 more piece from Banyan Shade Tee for 20% off.').first().waitFor()
     await page.getByText('Banyan days').first().waitFor()
     await page.getByText('Why this total?').click()
     await page.getByText('Offer Banyan days, its share').waitFor()

@@ -62,7 +62,7 @@ test('on a phone the first piece is in the first screen, and the next step is al
     }
   }
   // What holds an order up is said in words, and the button leads to it.
-  await bar(page).getByText('3 of 3 shirts are not printed yet').waitFor()
+  await bar(page).getByText('3 of 3 shirts are still in the print room').waitFor()
   await bar(page).getByRole('link', { name: 'Open print room' }).click()
   await page.getByRole('heading', { level: 1, name: 'Print room' }).waitFor()
 })

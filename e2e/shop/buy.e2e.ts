@@ -23,7 +23,8 @@ test('on a phone a customer fills a bag, checks out with cash on delivery and fi
 
   await page.getByRole('heading', { level: 1, name: 'Shopping Bag' }).waitFor()
   await page.getByRole('button', { name: 'Increase quantity' }).click()
-  await page.getByText('2 items', { exact: true }).waitFor()
+  await page.getByText('2 pieces in your bag').waitFor()
+  await page.getByText('1 item', { exact: true }).waitFor()
   await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor()
   await page.getByText('applies only for cash on delivery').waitFor()
 

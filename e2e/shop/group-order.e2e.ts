@@ -13,7 +13,8 @@ test('a group order is made, two members join and pay, the tally moves, and clos
   await using desk = await newVisitor({ as: meera, width: 'phone' })
   const { page } = desk
   await desk.go('/me/designs')
-  await page.getByRole('link', { name: 'Begin a group order: Kites' }).click()
+  await page.getByRole('button', { name: 'More for Kites' }).click()
+  await page.getByRole('link', { name: 'Group order', exact: true }).click()
   await page.getByLabel('What is it for?').fill('CSE Fest 2026')
   await page.getByRole('radio', { name: 'A name and a number' }).check()
   await checkBothWidths(page)

@@ -27,7 +27,10 @@ test('on a phone a new shopper goes from a product page to a cash-on-delivery or
   await tap(page.getByRole('radio', { name: /^XL/ }))
   await tap(page.getByRole('button', { name: 'Add to Cart' }))
 
-  await page.getByRole('heading', { level: 1, name: `Log in to add ${product.name}` }).waitFor()
+  await page
+    .getByRole('dialog')
+    .getByRole('heading', { name: `Log in to add ${product.name}` })
+    .waitFor()
   await checkBothWidths(page)
   await tap(page.getByRole('link', { name: 'Create an account' }))
   await page.getByRole('heading', { level: 1, name: 'Create account' }).waitFor()
@@ -48,7 +51,8 @@ test('on a phone a new shopper goes from a product page to a cash-on-delivery or
   await page.getByText('Login successful 🎉').first().waitFor()
 
   await page.getByRole('heading', { level: 1, name: 'Shopping Bag' }).waitFor()
-  await page.getByText(`XL · ${colour}`).waitFor()
+  await page.getByText(`Size XL of ${product.name}`).waitFor()
+  await page.getByText(colour).first().waitFor()
   await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor()
   await tap(page.getByRole('link', { name: 'Proceed to Checkout' }))
   await page.getByLabel('Address line 1').fill('14 Lake View Road')

@@ -35,7 +35,9 @@ test('two letters typed in the search box bring suggestions; arrow keys mark one
   await box.pressSequentially('ka')
   await options.filter({ hasText: 'Filter Kaapi Oversized Tee' }).waitFor()
   expect(await box.getAttribute('aria-expanded')).toBe('true')
-  const count = await options.count()
+  // The last row leads to all results.
+  const count = (await options.count()) - 1
+  expect(await options.last().innerText()).toBe('See all results for “ka”')
   await page
     .getByRole('status')
     .filter({ hasText: `${count} suggestions` })
@@ -81,8 +83,32 @@ test('a category is suggested before its products; Escape closes the box and ret
   await box.fill('')
   await box.pressSequentially('qqxx')
   await page.getByRole('status').filter({ hasText: 'No suggestions' }).waitFor({ state: 'attached' })
+  await expect.poll(() => first.innerText()).toBe('Search for “qqxx”')
+  await page.getByRole('group', { name: 'Popular searches' }).waitFor()
+  await checkPage(page)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/products?q=qqxx')
+})
+
+test('suggestions understand colours and misspellings as the results do, and their last row shows all results [search.words]', async () => {
+  await using visitor = await newVisitor({ width: 'phone' })
+  const { page } = visitor
+  const box = await openSearch(visitor)
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+  await box.fill('kala hoodie')
+  await expect
+    .poll(() => options.nth(1).getAttribute('href'), { timeout: 10_000 })
+    .toMatch(/^\/product\/.*hoodie-\d+\?color=.*Black$/)
+  await checkPage(page)
+  await box.fill('blak')
+  const all = options.filter({ hasText: 'See all results for “black”' })
+  await all.waitFor()
+  await expect.poll(() => options.first().getAttribute('href')).toMatch(/\?color=.*Black$/)
+  await all.click()
+  await page.getByRole('heading', { level: 1, name: 'Results for “black”' }).waitFor()
+  await reopen(page)
+  const recent = page.getByRole('group', { name: 'Recent searches' }).getByRole('option')
+  await expect.poll(() => recent.allInnerTexts()).toEqual(['black'])
 })
 
 test('an empty search box offers the recent searches of this browser, each once, until they are cleared', async () => {
@@ -95,12 +121,20 @@ test('an empty search box offers the recent searches of this browser, each once,
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: `Results for “${words}”` }).waitFor()
   }
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/suggestions\.data/, async (route) => {
+    await released
+    return route.continue()
+  })
   const box = await openSearch(visitor)
   const recent = page.getByRole('group', { name: 'Recent searches' }).getByRole('option')
   await expect.poll(() => recent.allInnerTexts()).toEqual(['Kaapi', 'monsoon'])
   await checkPage(page)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
+  // The active one stays when the popular searches arrive.
+  release()
+  await page.getByRole('group', { name: 'Popular searches' }).waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Results for “monsoon”' }).waitFor()
   await box.waitFor({ state: 'hidden' })
@@ -111,7 +145,6 @@ test('an empty search box offers the recent searches of this browser, each once,
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Results for “polo”' }).waitFor()
   await reopen(page)
-  await box.fill('')
   await expect.poll(() => recent.allInnerTexts()).toEqual(['polo', 'Kaapi', 'monsoon'])
 
   await openSearch(visitor)
@@ -133,7 +166,8 @@ test('what a search names is a removable filter; without a result the page says 
   await page.getByRole('link', { name: 'Remove filter Under ₹900' }).click()
   await page.waitForURL('**/products?q=polo')
   await visitor.go('/products?q=gulabi+polo')
-  await page.getByRole('heading', { name: 'Nothing for “gulabi polo”' }).first().waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Nothing for “gulabi polo”' }).waitFor()
+  expect(await page.getByText('Nothing for').count()).toBe(1)
   await page.getByRole('heading', { name: 'Closest to your search' }).waitFor()
   await page.getByRole('link', { name: 'Polos' }).first().waitFor()
   await checkPage(page)

@@ -70,7 +70,7 @@ test('on a phone a shirt is designed by touch and bought with cash on delivery [
   await checkPage(page)
   await page.getByRole('link', { name: 'Go to Cart' }).tap()
   await page.getByRole('heading', { level: 1, name: 'Shopping Bag' }).waitFor()
-  await page.getByText('Custom Regular').first().waitFor()
+  await page.getByText('Your design · Regular').first().waitFor()
   const shown = page.locator('img[src$="/mockup"]').first()
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800)
   await page.getByRole('link', { name: 'Proceed to Checkout' }).first().tap()

@@ -256,9 +256,10 @@ test("'Logging in...', 'Creating...': while it is busy a form says so and is not
     await button.waitFor()
     expect(await button.getAttribute('aria-disabled')).toBe('true')
     await page.getByLabel(/^Password/).press('Enter')
-    expect(sent).toBe(1)
+    await expect.poll(() => sent).toBe(1)
     release()
     await page.getByRole('button', { name, exact: true }).waitFor()
+    expect(sent).toBe(1)
   }
   await visitor.go('/login')
   await page.getByLabel('Email').fill(ASHA.email)

@@ -10,6 +10,7 @@ import { restock } from '#e2e/support/restock.ts'
 import { composeOrder, fillCart, findProduct } from '#e2e/support/shopping.ts'
 import {
   type Caller,
+  type Customer,
   createShopClient,
   logIn,
   newCustomer,
@@ -159,13 +160,21 @@ async function startLoad(url: string) {
   let pages = 0
   const stopping = new AbortController()
   const noteFailure = (what: string) => (error: unknown) =>
-    void failures.push(`${what}: ${error instanceof ApiError ? error.code : String(error)}`)
+    void failures.push(`${what}: ${error instanceof ApiError ? error.reason : String(error)}`)
+  /** All buyers want one product. Where the machine halts for two seconds some are refused as too many, and press again. */
+  const place = (buyer: Customer, order: Parameters<Customer['api']['orders']['place']>[0]): Promise<void> =>
+    buyer.api.orders.place(order).then(
+      (answer) => void placed.push(answer.order.id),
+      (error: unknown) => {
+        const isBusy = error instanceof ApiError && error.reason === 'shop_busy'
+        return isBusy ? place(buyer, order) : noteFailure('order')(error)
+      },
+    )
   const ordering = buyers.map((buyer) =>
     pace(ORDERS_A_SECOND / BUYERS, stopping.signal, async () => {
       const cart = await fillCart(buyer, product).catch(noteFailure('cart'))
       if (!cart) return
-      const order = { ...composeOrder(cart), idempotencyKey: randomUUID() }
-      await buyer.api.orders.place(order).then((done) => void placed.push(done.order.id), noteFailure('order'))
+      await place(buyer, { ...composeOrder(cart), idempotencyKey: randomUUID() })
     }),
   )
   const reading = Array.from({ length: READERS }, () =>

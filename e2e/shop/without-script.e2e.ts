@@ -47,7 +47,7 @@ test('a visitor without script buys a shirt: login, bag and checkout are plain f
   await page.getByRole('link', { name: product.name }).first().waitFor()
   await page.getByText(color).first().waitFor()
   await page.getByRole('button', { name: 'Increase quantity' }).click()
-  await page.getByText('2 items', { exact: true }).waitFor()
+  await page.getByText('2 pieces in your bag').waitFor()
   await page.getByRole('link', { name: 'Proceed to Checkout' }).first().click()
 
   await page.getByText('14 Lake View Road').waitFor()

@@ -108,10 +108,21 @@ async function findViolations(page: Page, runOptions: axe.RunOptions = AXE): Pro
   const serious = (await Promise.all(frameViolations))
     .flat()
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  await scrollToObscured(page, serious)
   return serious.map(({ id, help, nodes }) => {
     const places = nodes.map(({ html, any }) => `${html} ${any[0]?.message ?? ''}`)
     return `${id} (${help}): ${places.join('\n  ')}`
   })
+}
+
+/** What only the bar at the foot of the window covers is free when it is scrolled to, and the next look finds nothing. */
+async function scrollToObscured(page: Page, violations: readonly axe.Result[]): Promise<void> {
+  const obscured = violations
+    .flatMap(({ id, nodes }) => (id === 'target-size' ? nodes : []))
+    .find(({ any }) => any[0]?.message.includes('partially obscured'))
+  const [selector] = obscured?.target ?? []
+  if (typeof selector !== 'string') return
+  await page.evaluate((target) => document.querySelector(target)?.scrollIntoView({ block: 'center' }), selector)
 }
 
 /**

@@ -27,6 +27,7 @@ export async function listScreens(): Promise<Screen[]> {
   await fillCart(shopper, await findProduct(url, 'Everyday Crew Tee'), 2)
   const findAccountId = async (q: string) => (await owner.api.account.all({ q })).items[0]?.id
   const samples: Record<string, string | readonly string[]> = {
+    '/login/code': '/login/code?request=00000000-0000-4000-8000-000000000000',
     '/product/:product': '/product/1',
     '/product/:product/reviews': '/product/1/reviews',
     '/categories/:id': '/categories/1',
@@ -44,7 +45,7 @@ export async function listScreens(): Promise<Screen[]> {
   }
   const personFor = (path: string) => {
     if (path.startsWith('/admin')) return owner
-    if (/^\/(:username|profile|confirm-email)/.test(path)) return asha
+    if (/^\/(:username|profile|account|confirm-email)/.test(path)) return asha
     return ['/cart', '/checkout', '/customization'].includes(path) ? shopper : undefined
   }
   return PAGES.filter(({ path, file }) => file.endsWith('.tsx') && !BY_JOURNEYS.test(path)).flatMap(({ path }) => {

@@ -64,7 +64,7 @@ async function allShots(shop: string): Promise<Shot[]> {
       collection: '/collections/under-599',
       combos: '/combos',
       login: '/login',
-      'login-code': '/login/code',
+      'login-code': '/login/code?email=asha@test.example&request=00000000-0000-4000-8000-000000000000',
       register: '/register',
       reset: '/reset',
       'reset-password': '/reset-password/a@b.co/wrong',

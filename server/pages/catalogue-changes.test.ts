@@ -95,6 +95,19 @@ test('only the code that new readers get changes pages', async () => {
   expect(await changedBy(add('hello'))).toEqual(['settings'])
 })
 
+test('an offer that everybody sees changes pages when it is added, changed or turns; another code does not', async () => {
+  const add = (row: typeof promoCodes.$inferInsert) => () => shop.db.insert(promoCodes).values({ percent: 10, ...row })
+  const change = (code: string, set: Partial<typeof promoCodes.$inferInsert>) => () =>
+    shop.db.update(promoCodes).set(set).where(eq(promoCodes.code, code))
+  expect(await changedBy(add({ name: 'Diwali' }))).toEqual(['offers'])
+  expect(await changedBy(add({ code: 'OPEN', isListed: true }))).toEqual(['offers'])
+  expect(await changedBy(add({ code: 'SECRET' }))).toEqual([])
+  expect(await changedBy(change('SECRET', { percent: 20 }))).toEqual([])
+  expect(await changedBy(change('SECRET', { isListed: true }))).toEqual(['offers'])
+  expect(await changedBy(change('OPEN', { announcedAt: new Date() }))).toEqual(['offers'])
+  expect(await changedBy(change('OPEN', { isListed: false }))).toEqual(['offers'])
+})
+
 test('prices of the studio are told apart from everything else', async () => {
   const values = { colours: ['Black'], materials: ['Cotton'], sizes: ['M'] }
   const amounts = { mrp: rupees(999), offerPrice: rupees(799), customizationPrice: rupees(99) }

@@ -132,6 +132,7 @@ test('Every public read of the API is kept', () => {
   ]
   const others = [
     ...ofOnePerson,
+    '/api/auth/code/phone',
     '/api/auth/google',
     '/api/delivery',
     '/api/payment/options',

@@ -8,8 +8,14 @@ import { englishWords } from '#texts/messages/format.ts'
 
 export const PEOPLE_DATA: PersonalData = {
   tables: [
-    { table: 'push_subscriptions', rows: ofUser, without: ['endpoint', 'p256dh', 'auth'], erase: 'delete' },
-    { table: 'sessions', rows: ofUser, without: ['token'], erase: 'delete' },
+    {
+      table: 'push_subscriptions',
+      rows: ofUser,
+      release: 'move',
+      without: ['endpoint', 'p256dh', 'auth'],
+      erase: 'delete',
+    },
+    { table: 'sessions', rows: ofUser, release: 'delete', without: ['token'], erase: 'delete' },
     {
       table: 'accounts',
       rows: ofUser,
@@ -36,17 +42,19 @@ export const PEOPLE_DATA: PersonalData = {
       why: 'hashes of codes that open an account',
     },
     { table: 'staff_devices', rows: ofUser, without: ['cookie_hash'], erase: 'delete' },
-    { table: 'passkeys', rows: ofUser, without: ['public_key', 'counter'], erase: 'delete' },
+    { table: 'passkeys', rows: ofUser, release: 'delete', without: ['public_key', 'counter'], erase: 'delete' },
     {
       table: 'verifications',
       rows: ({ id, email }) =>
-        sql`identifier in (${`sign-in-code ${id}`}, ${`second-step ${id}`}, ${`confirm-email ${id}`}, ${`change-email ${id}`}, ${`password-reset ${sha256(email)}`})`,
+        sql`identifier in (${`sign-in-code ${id}`}, ${`sign-in-code ${email}`}, (select 'sign-in-code ' || proved_phone from users where id = ${id}),
+          ${`second-step ${id}`}, ${`confirm-email ${id}`}, ${`change-email ${id}`}, ${`password-reset ${sha256(email)}`})
+          or starts_with(identifier, ${`sign-in-code ${id} `}) or starts_with(identifier, ${`add-phone ${id} `}) or starts_with(identifier, ${`add-email ${id} `})`,
       without: null,
       erase: 'delete',
-      why: 'hashes of mailed links and codes',
+      why: 'hashes of links and codes that were sent',
     },
-    { table: 'addresses', rows: ofUser, without: [], erase: 'delete' },
-    { table: 'other_addresses', rows: ofUser, without: [], erase: 'delete' },
+    { table: 'addresses', rows: ofUser, release: { onePer: 'user_id' }, without: [], erase: 'delete' },
+    { table: 'other_addresses', rows: ofUser, release: 'move', without: [], erase: 'delete' },
     { table: 'message_consents', rows: ofUser, release: 'move', without: [], erase: 'delete' },
     {
       table: 'customer_notes',
@@ -99,7 +107,7 @@ export const PEOPLE_DATA: PersonalData = {
       table: 'users',
       rows: ({ id }) => sql`id = ${id}`,
       without: ['is_demo', 'must_change_password'],
-      erase: sql`name = ${englishWords(accountNames).erased}, email = 'erased-' || id || '@erased.invalid', phone = '', image = null,
+      erase: sql`name = ${englishWords(accountNames).erased}, email = 'erased-' || id || '@erased.invalid', phone = '', proved_phone = null, phone_used_at = null, image = null,
         email_verified = false, terms_version = null, terms_accepted_at = null, marketing_accepted_at = null, erased_at = now()`,
     },
   ],

@@ -15,7 +15,7 @@ import { findSitemapPart } from '#contract/catalogue/sitemap.api.ts'
  * - `sitemap:2`: what the second part of the sitemap shows: any change of one of its products (`withSitemap`)
  * - `category:3`: the name of a category; `categories`: all of them
  * - `collection:3`: name, address, text, picture and rule of a collection; `collections`: all of them
- * - `offers`: which offers apply without a code
+ * - `offers`: which offers everybody sees: those without a code, and the listed codes
  * - `content:menus`: a text or a part of pages that the owner edits, by its key; `content:page`: the list of the owner's own
  *   pages
  * - `print-figures`: the counts of the page "How we make it"

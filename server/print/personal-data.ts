@@ -16,6 +16,7 @@ export const PRINT_DATA: PersonalData = {
     {
       table: 'group_rooms',
       rows: ofUser,
+      release: 'move',
       without: ['token'],
       // The orders of the group order's members keep their prices.
       erase: sql`title = ${ERASED}, address = null, token = 'erased-' || id, customized_product_id = null, back_mockup_key = null`,

@@ -24,7 +24,7 @@ export const SELLING_DATA: PersonalData = {
   tables: [
     { table: 'cart_lines', rows: ofUser, release: 'delete', without: [], erase: 'delete' },
     { table: 'carts', rows: ofUser, release: 'delete', without: [], erase: 'delete' },
-    { table: 'saved_designs', rows: ofUser, without: ['share_token'], erase: 'delete' },
+    { table: 'saved_designs', rows: ofUser, release: 'move', without: ['share_token'], erase: 'delete' },
     {
       table: 'cod_blocks',
       rows: ofUser,
@@ -42,7 +42,7 @@ export const SELLING_DATA: PersonalData = {
     },
     { table: 'promo_refusals', rows: ofUser, release: { onePer: 'promo_id' }, without: [], erase: 'delete' },
     { table: 'bag_mail_opt_outs', rows: ofUser, release: { onePer: 'user_id' }, without: [], erase: 'delete' },
-    { table: 'bag_mails', rows: ofUser, without: [], erase: 'delete' },
+    { table: 'bag_mails', rows: ofUser, release: 'delete', without: [], erase: 'delete' },
     {
       table: 'store_credit_ledger',
       rows: ofUser,

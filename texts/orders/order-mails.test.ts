@@ -84,7 +84,7 @@ test('a mail says how a refund was paid', () => {
 test('the mails about a return are in Devanagari in Hindi and Marathi, with the same ticket and amount [orders.language]', () => {
   const facts: ReturnMailFacts = {
     ...{ ticket: 'R-1001', refunded: rupees(499), credited: null, paidBy: null, refundDays: { min: 3, max: 5 } },
-    ...{ exchange: null, until: null, isPickup: false },
+    ...{ exchange: null, until: null, isPickup: false, shopAddress: '' },
   }
   const exchanged = { ...facts, exchange: 'Tee (L, Black)', until: new Date('2026-12-01') }
   const cases: ReturnMailFacts[] = [
@@ -94,6 +94,7 @@ test('the mails about a return are in Devanagari in Hindi and Marathi, with the 
     { ...facts, refunded: null },
     { ...facts, paidBy: 'upi', credited: rupees(51) },
     { ...facts, refunded: null, credited: rupees(51) },
+    { ...facts, shopAddress: '14 Press Lane, Pune 411005' },
     { ...facts, isPickup: true },
     exchanged,
     { ...exchanged, isPickup: true },

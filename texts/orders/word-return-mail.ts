@@ -25,12 +25,24 @@ export type ReturnMailFacts = {
   /** The last day on which the item of an exchange is reserved; null before the return is approved. */
   until: Date | null
   isPickup: boolean
+  /** Where the parcel goes, in one line; '' when the shop has not entered its address. */
+  shopAddress: string
 }
 
 /** The mail to a shopper about a step of a return. */
 export function wordReturnMail(
   step: ReturnMailStep,
-  { ticket, refunded, credited, paidBy, refundDays, exchange: replacement, until, isPickup }: ReturnMailFacts,
+  {
+    ticket,
+    refunded,
+    credited,
+    paidBy,
+    refundDays,
+    exchange: replacement,
+    until,
+    isPickup,
+    shopAddress,
+  }: ReturnMailFacts,
   language: Language,
 ): { subject: string; title: string; text: string } {
   const texts = toWords(returnMails(language))
@@ -38,9 +50,12 @@ export function wordReturnMail(
   const kind = exchange ? 'exchange' : 'return'
   switch (step) {
     case 'approved': {
-      const { send, pickup, kept, ...mail } = texts.approved
+      const { send, sendTo, pickup, kept, ...mail } = texts.approved
       const { subject, title } = mail[kind]
-      const sentences = [isPickup ? pickup : send, ...(exchange && until ? [kept({ exchange, until })] : [])]
+      const sentences = [
+        ...(isPickup ? [pickup] : [send, ...(shopAddress ? [sendTo({ address: shopAddress })] : [])]),
+        ...(exchange && until ? [kept({ exchange, until })] : []),
+      ]
       return { subject: subject({ ticket }), title, text: sentences.join(' ') }
     }
     case 'received': {

@@ -5,6 +5,7 @@ import { formatMessageValues, listMessageParameters, messageBody, PARAMETER_MAX,
 
 const VALUES = {
   name: 'Asha',
+  code: '123456',
   number: '#1047',
   total: '₹748.00',
   amount: '₹500.00',

@@ -19,6 +19,7 @@ export type MessageName = { kind: MessageKind; language: Language; shopName: str
 
 const PLACEHOLDERS: Record<MessageParameter | 'shop', string> = {
   name: '{name}',
+  code: '{code}',
   number: '{number}',
   total: '{total}',
   amount: '{amount}',

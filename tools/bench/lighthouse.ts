@@ -1,7 +1,8 @@
-// npm run bench lighthouse: Lighthouse results of five pages on a phone (slow 4G, a processor four times slower, both simulated).
+// npm run bench lighthouse: Lighthouse results of six pages on a phone (slow 4G, a processor four times slower, both simulated).
 import { productPath } from '#contract/catalogue/product-path.ts'
 import { launchChromium } from '#e2e/support/chromium.ts'
-import { findProduct } from '#e2e/support/shopping.ts'
+import { fillCart, findProduct } from '#e2e/support/shopping.ts'
+import { ASHA, logIn } from '#e2e/support/users.ts'
 import { freePort, startServer, temporaryFolder } from '#server/testing/process.ts'
 import { type Bar, median } from './bars.ts'
 import { demoSettings } from './demo.ts'
@@ -17,19 +18,24 @@ const ATTEMPTS = 4
 await using folder = await temporaryFolder()
 await using server = await startServer(demoSettings(folder.path))
 const lighthouse = await loadLighthouse()
-const pages = {
-  home: '/',
-  list: '/products',
-  product: productPath(await findProduct(server.url, 'Everyday Crew Tee')),
-  login: '/login',
-  studio: '/studio',
+const shirt = await findProduct(server.url, 'Everyday Crew Tee')
+const shopper = await logIn(server.url, ASHA)
+await fillCart(shopper, shirt)
+/** `cookie`: of the shopper who opens the page. */
+const pages: Record<string, { path: string; cookie?: string }> = {
+  home: { path: '/' },
+  list: { path: '/products' },
+  product: { path: productPath(shirt) },
+  login: { path: '/login' },
+  checkout: { path: '/checkout', cookie: shopper.cookie },
+  studio: { path: '/studio' },
 }
 export const bars: Bar[] = []
-for (const [name, path] of Object.entries(pages)) bars.push(await measure(name, path))
+for (const [name, page] of Object.entries(pages)) bars.push(await measure(name, page))
 
-async function measure(name: string, path: string): Promise<Bar> {
+async function measure(name: string, page: { path: string; cookie?: string }): Promise<Bar> {
   const reports: Report[] = []
-  for (let run = 0; run < RUNS; run++) reports.push(await runOnce(path))
+  for (let run = 0; run < RUNS; run++) reports.push(await runOnce(page))
   const scores = CATEGORIES.map((id) =>
     median(reports.map(({ categories }) => Math.round((categories[id]?.score ?? 0) * 100))),
   )
@@ -44,13 +50,14 @@ async function measure(name: string, path: string): Promise<Bar> {
 }
 
 /** Runs Lighthouse once in a new browser, so that the cache is empty. */
-async function runOnce(path: string): Promise<Report> {
+async function runOnce({ path, cookie }: { path: string; cookie?: string }): Promise<Report> {
   for (let attempt = 1; ; attempt++) {
     const port = await freePort()
     const browser = await launchChromium({ args: [`--remote-debugging-port=${port}`] })
     try {
       const flags = { port, onlyCategories: CATEGORIES, formFactor: 'mobile', logLevel: 'error' }
-      const result = await lighthouse(new URL(path, server.url).href, flags)
+      const extraHeaders = cookie ? { cookie } : {}
+      const result = await lighthouse(new URL(path, server.url).href, { ...flags, extraHeaders })
       const problem = result ? result.lhr.runtimeError?.message : 'no result'
       if (result && !problem) return result.lhr
       if (attempt === ATTEMPTS) throw new Error(`${path}: ${problem}`)

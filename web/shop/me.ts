@@ -18,13 +18,25 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<
 
 async function readVisitor(args: Route.LoaderArgs): Promise<Visitor> {
   const user = await currentUser(args)
-  if (!user) return { user: null, cartCount: 0, wishedIds: readWishlistCookie(args.request) }
+  if (!user) return { user: null, cartCount: 0, barredOfferIds: [], wishlist: readWishlistCookie(args.request) }
   const { name, role } = user
   if (role === 'admin') return { user: { name, role }, cartCount: 0 }
-  const { cart, wishlist } = api(args)
-  const [lines, wishedIds] = await Promise.all([cart.list(), wishlist.ids()])
+  const shop = api(args)
+  const [lines, wishlist, barredOfferIds] = await Promise.all([
+    shop.cart.list(),
+    shop.wishlist.items(),
+    readBarredOffers(args),
+  ])
   const cartProducts = lines.flatMap(({ productId, size, color }) =>
     productId ? [{ id: productId, size, color }] : [],
   )
-  return { user: { name, role }, cartCount: lines.length, cartProducts, wishedIds }
+  return { user: { name, role }, cartCount: lines.length, cartProducts, barredOfferIds, wishlist }
+}
+
+/** The running offers are in memory, so a shop without offers that depend on the customer asks for none. */
+async function readBarredOffers(args: Route.LoaderArgs): Promise<number[]> {
+  const { offers } = api(args)
+  const running = await offers.running()
+  if (!running.some(({ isLimited, conditions }) => isLimited || conditions.firstOrder)) return []
+  return (await offers.mine()).flatMap(({ id, state }) => (state === 'barred' ? [id] : []))
 }

@@ -20,8 +20,12 @@ const SUGGESTED = 4
 
 /** The 404 page. */
 export async function loader(args: Route.LoaderArgs) {
-  const { items } = await api(args).products.list({ combo: false, inStock: true, page: 1, limit: SUGGESTED })
-  return data({ products: items.map((product) => toCard(product)) }, { status: 404 })
+  const { products, offers } = api(args)
+  const [{ items }, running] = await Promise.all([
+    products.list({ combo: false, inStock: true, page: 1, limit: SUGGESTED }),
+    offers.running(),
+  ])
+  return data({ products: items.map((product) => toCard(product, running)) }, { status: 404 })
 }
 
 export function meta({ matches }: Route.MetaArgs) {

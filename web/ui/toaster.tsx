@@ -6,6 +6,9 @@ export { sonner }
 
 export type ToasterProps = { place: 'shop' | 'admin'; onMount: () => void }
 
+/** The height of the bag's sheet while it is open. It would cover toasts in its place. */
+const SHEET = 'var(--bag-sheet-height, 0px)'
+
 /** The toasts' region. Only toast.tsx loads it. */
 export function Toaster({ place, onMount }: ToasterProps) {
   const isDesktop = useMedia('(width >= 40rem)')
@@ -15,8 +18,11 @@ export function Toaster({ place, onMount }: ToasterProps) {
     <Sonner
       position={place === 'admin' ? 'top-center' : isDesktop ? 'top-right' : 'bottom-center'}
       closeButton
-      offset={{ top: 'calc(var(--header-height) + 12px)', right: 24 }}
-      mobileOffset={{ top: 'calc(var(--header-height) + 12px)', bottom: 'calc(var(--sticky-bar-height) + 16px)' }}
+      offset={{ top: `calc(var(--header-height) + 12px + ${SHEET})`, right: 24 }}
+      mobileOffset={{
+        top: 'calc(var(--header-height) + 12px)',
+        bottom: `calc(max(var(--sticky-bar-height), ${SHEET}) + 16px)`,
+      }}
       className="toaster"
       toastOptions={{
         classNames: {

@@ -23,6 +23,13 @@ export type UiWords = {
   page: (values: { page: number; pages: number }) => string
   mrp: (values: { amount: Paise; price: (text: string) => ReactNode }) => ReactNode
   percentOff: (values: { percent: number }) => string
+  bestPrice: (values: {
+    amount: Paise
+    offer: string
+    price: (text: string) => ReactNode
+    code: (text: string) => ReactNode
+  }) => ReactNode
+  onFirstOrder: string
   outOfStock: string
   colours: Counted
   colourNames: (values: { names: string }) => string
@@ -35,6 +42,7 @@ export type UiWords = {
   enlarge: (values: { picture: string }) => string
   requestNumber: string
   share: string
+  copyLink: string
   linkCopied: string
   linkNotCopied: string
 }

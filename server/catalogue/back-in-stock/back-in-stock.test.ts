@@ -140,6 +140,21 @@ test('a customer with a confirmed email waits at once, in the language of the ac
   ])
 })
 
+test('without an email in the request the account’s is meant, and a visitor has to give one [product.back-in-stock]', async () => {
+  const id = await soldOutInM(shop)
+  const asha = await shop.customer()
+  await shop.db.update(users).set({ emailVerified: true }).where(eq(users.id, asha.id))
+  const alertRequest = { productId: id, size: 'M', color: 'Black' }
+  expect(await shop.as(asha).backInStock.ask(alertRequest)).toEqual({
+    message: "Thank you. We'll email you once, when it is back.",
+  })
+  expect(await shop.db.select().from(backInStockAlerts)).toMatchObject([{ email: asha.email, size: 'M' }])
+  expect(await attempt(shop.visitor.backInStock.ask(alertRequest))).toMatchObject({
+    ok: false,
+    fields: { email: 'Email should not be empty' },
+  })
+})
+
 test('few pieces tell few people, oldest first, and the others hours later while there still are some [product.back-in-stock]', async () => {
   const id = await soldOutInM(shop)
   const people = Array.from({ length: 7 }, (_, i) => `person${i}@example.com`)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
+import { isEmail } from '#contract/basics/account-email.ts'
 import type { Language } from '#contract/basics/languages.ts'
 import {
   BACK_IN_STOCK_ALERTS_PER_ADDRESS,
@@ -36,15 +37,19 @@ const ANSWER_MS = 120
 /**
  * Stores a back-in-stock alert. For a signed-in customer with a confirmed email the alert is active at once. Anybody else gets a mail with
  * a confirmation link. That answer and its time are the same for every address. Throws `not_found` for a product, size or colour that is
- * not on sale.
+ * not on sale, `invalid` without an email.
  */
 export async function ask(ctx: Ctx, input: AlertInput): Promise<Reply<Calls['ask']>> {
   const { awaitedVariant, isHere } = await findAwaitedVariant(ctx.db, input)
   if (isHere) return { message: answers.inStock }
-  const account = await findSignedInAccount(ctx, input.email)
+  const actor = await ctx.sessions.actor(ctx.cookie)
+  const customer = actor?.role === 'customer' ? actor : null
+  const email = input.email ?? customer?.email.toLowerCase() ?? ''
+  if (!isEmail(email)) throw invalidField('email', 'email_empty')
+  const account = customer?.email.toLowerCase() === email ? await readAccount(ctx.db, customer.id) : null
   const language = input.language ?? account?.language ?? 'en'
   if (account?.isConfirmed) {
-    if (!(await hasRoom(ctx.db, input.email, awaitedVariant)))
+    if (!(await hasRoom(ctx.db, email, awaitedVariant)))
       throw invalidField('email', 'back_in_stock_full', { maximum: BACK_IN_STOCK_ALERTS_PER_ADDRESS })
     await transact(ctx.db, async (tx) => {
       // The address of an account that was erased meanwhile is no longer confirmed.
@@ -52,11 +57,11 @@ export async function ask(ctx: Ctx, input: AlertInput): Promise<Reply<Calls['ask
         sql`select from users where id = ${account.id} and erased_at is null for key share`,
       )
       if (rows.length === 0) throw notFound()
-      await store(tx, awaitedVariant, { email: input.email, language, isConfirmed: true })
+      await store(tx, awaitedVariant, { email, language, isConfirmed: true })
     })
     return { message: answers.noted }
   }
-  await Promise.all([askConfirmation(ctx, awaitedVariant, { email: input.email, language }), sleep(ANSWER_MS)])
+  await Promise.all([askConfirmation(ctx, awaitedVariant, { email, language }), sleep(ANSWER_MS)])
   return { message: answers.confirmationSent }
 }
 
@@ -89,12 +94,9 @@ async function findAwaitedVariant(
 
 type Account = { id: UserId; isConfirmed: boolean; language: Language }
 
-/** The account of a signed-in customer who entered the address of that account; else null. */
-async function findSignedInAccount(ctx: Ctx, email: string): Promise<Account | null> {
-  const actor = await ctx.sessions.actor(ctx.cookie)
-  if (actor?.role !== 'customer' || actor.email.toLowerCase() !== email) return null
-  const { rows } = await ctx.db.execute<Account>(
-    sql`select id, email_verified as "isConfirmed", language from users where id = ${actor.id}`,
+async function readAccount(db: Db, id: UserId): Promise<Account | null> {
+  const { rows } = await db.execute<Account>(
+    sql`select id, email_verified as "isConfirmed", language from users where id = ${id}`,
   )
   return rows[0] ?? null
 }

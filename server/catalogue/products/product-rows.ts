@@ -24,13 +24,13 @@ type Keys = Record<
   SQLWrapper
 >
 
-/** A sort key, or a search whose best matches come first. */
+/** A sort key, or a search whose best matches come first, those that are sold out last. */
 export type ProductOrder = ManagedSort | 'bestselling' | Search
 
 /** Every sort order ends with the id, so that no product is on two pages. Each of the shop's sort orders has its own index. */
 function sortColumns(sort: ProductOrder, product: Keys): SQL[] {
   const { id, createdAt, discount } = product
-  if (typeof sort === 'object') return [desc(searchRelevance(id, sort)), desc(createdAt), desc(id)]
+  if (typeof sort === 'object') return [desc(isInStock(id)), desc(searchRelevance(id, sort)), desc(createdAt), desc(id)]
   if (sort === 'bestselling') return [sql`coalesce(sold.pieces, 0) desc`, desc(createdAt), desc(id)]
   if (sort === 'newest') return [desc(createdAt), desc(id)]
   if (sort === 'discount') return [sql`${discount} desc nulls last`, desc(id)]
@@ -43,6 +43,10 @@ function sortColumns(sort: ProductOrder, product: Keys): SQL[] {
     updated: changedAt(product),
   }
   return sortedBy(columns, sort, id)
+}
+
+function isInStock(id: SQLWrapper): SQL {
+  return sql`exists (select from stock where product_id = ${id} and quantity > 0)`
 }
 
 /** Time of the last change, including changes of stock. */

@@ -15,6 +15,7 @@ import * as purchaseChanges from '#server/catalogue/purchases/change-purchases.t
 import * as purchases from '#server/catalogue/purchases/read-purchases.ts'
 import { receive } from '#server/catalogue/purchases/receive.ts'
 import { reorder } from '#server/catalogue/purchases/reorder/reorder.ts'
+import { keptSize } from '#server/catalogue/size-advice/kept-size.ts'
 import { ledger } from '#server/catalogue/stock/ledger/stock-ledger.ts'
 import { apply as applyTake, cancel as cancelTake, pause } from '#server/catalogue/stock/stock-take/close-stock-take.ts'
 import { count } from '#server/catalogue/stock/stock-take/count-lines.ts'
@@ -48,6 +49,7 @@ export function productRoutes(app: App): void {
       get,
       reviews,
       reviewSummary,
+      keptSize,
       sitemapPart,
       sitemapParts,
     },

@@ -18,6 +18,7 @@ import { categories } from '#server/catalogue/categories/categories.table.ts'
 import { readShelf, type Shelf } from '#server/catalogue/collections/read-collections.ts'
 import {
   readBeginning,
+  readMisspelt,
   readSearch,
   type Search,
   type SearchReading,
@@ -57,7 +58,8 @@ export async function list(ctx: Ctx, input: Input<Routes['list']>): Promise<{ it
 function dependsOnList({ inStock, q }: Input<Routes['facets']>): void {
   dependsOn('list')
   if (q) dependsOn('search')
-  if (inStock !== undefined) dependsOn('in-stock')
+  // Of the products that a search finds, those that are sold out come last.
+  if (q || inStock !== undefined) dependsOn('in-stock')
 }
 
 /** The filters of a request, and those that its search names: 'polo under 900' is a search for polos, up to ₹900. The request's own win. */
@@ -135,19 +137,28 @@ export async function nearest(ctx: Ctx, { q }: Input<Routes['nearest']>): Promis
 const SUGGESTED = 6
 const SUGGESTED_CATEGORIES = 3
 
-/** Suggestions for an incomplete search: the best matching products, and categories whose name matches. */
+/**
+ * Suggestions for an incomplete search: the best matching products, and categories whose name matches. Where none match, those of the search
+ * with corrected spelling.
+ */
 export async function suggest(ctx: Ctx, { q }: Input<Routes['suggest']>): Promise<Suggestions> {
   if (ctx.config.isRateLimited)
     await takeToken(ctx.db, `suggest ${ctx.ip}`, { max: SUGGESTIONS_PER_ADDRESS_AND_MINUTE, seconds: 60 })
-  const reading = await readBeginning(ctx.db, q)
+  const begun = await suggestFor(ctx.db, q, await readBeginning(ctx.db, q))
+  if (begun.products.length > 0 || begun.categories.length > 0) return begun
+  return suggestFor(ctx.db, q, await readMisspelt(ctx.db, q))
+}
+
+async function suggestFor(db: Db, q: string, reading: SearchReading): Promise<Suggestions> {
   const { search } = reading
-  if (search === null) return { products: [], categories: [] }
+  const understanding = { corrected: search?.corrected ?? null, understood: [...reading.understood] }
+  if (search === null) return { products: [], categories: [], ...understanding }
   const { sort, ...filters } = withUnderstood<ProductQuery>({ q }, reading)
   const where = matching(filters, search)
-  const counted = search ? await countMatches(ctx.db, search, RANKED_AT_MOST + 1) : 0
+  const counted = search ? await countMatches(db, search, RANKED_AT_MOST + 1) : 0
   const order = resolveSort(sort, search, { counted })
-  const matchingProducts = await readProducts(ctx.db, where, order, { limit: SUGGESTED, offset: 0 })
-  const named = await ctx.db
+  const matchingProducts = await readProducts(db, where, order, { limit: SUGGESTED, offset: 0 })
+  const named = await db
     .select({ id: categories.id, name: categories.name })
     .from(categories)
     .where(
@@ -158,7 +169,7 @@ export async function suggest(ctx: Ctx, { q }: Input<Routes['suggest']>): Promis
     )
     .orderBy(categories.id)
     .limit(SUGGESTED_CATEGORIES)
-  return { products: matchingProducts.map(asSuggestion), categories: named }
+  return { products: matchingProducts.map(asSuggestion), categories: named, ...understanding }
 }
 
 function asSuggestion({
@@ -168,9 +179,11 @@ function asSuggestion({
   strikedPrice,
   category,
   isCombo,
+  color,
   image1,
+  pictures,
 }: Product): Suggestions['products'][0] {
-  return { id, name, price, strikedPrice, category, isCombo, image1 }
+  return { id, name, price, strikedPrice, category, isCombo, color, image1, pictures }
 }
 
 /** The products of a category, newest first. */

@@ -5,12 +5,15 @@ import { COLOURS } from '#contract/catalogue/colours.ts'
 import {
   type Facet,
   isNoise,
+  nameOfColour,
   type ParsedSearch,
   parseSearch,
   type Understood,
 } from '#contract/catalogue/parse-search.ts'
+import { searchWords } from '#contract/catalogue/search.ts'
 import { transliterate } from '#contract/catalogue/spelling.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { completeColour } from './complete-colour.ts'
 import { readSearchRules, type SearchRules, type Words } from './read-search-rules.ts'
 import {
   asPhrase,
@@ -44,6 +47,8 @@ export type SearchReading = {
 const MIN_CORRECTED = 4
 const MIN_BEGUN = 3
 const CANDIDATES = 12
+/** From this length on the beginning of a colour is that colour; a shorter one is it only where nothing else begins so. */
+const MIN_COLOUR_BEGUN = 4
 
 /** How a term was found: as typed or as a synonym (`is_there`), as the beginning of a word (`is_begun`), or not at all. */
 type TermRow = {
@@ -88,15 +93,14 @@ async function readWords(db: Db, q: string): Promise<SearchReading & { parsed: P
   )
   const parts = queries.flatMap((query) => query ?? [])
   const colours = asColours(parsed)
-  const corrected = [
-    ...queries.map((query, at) => (query?.instead ?? used[at]?.term.typed ?? []).join(' ')),
-    ...facets.map(({ text }) => text),
-  ].join(' ')
+  const isCorrected = parts.some(({ instead }) => instead)
+  const correctedWords = queries.map((query, at) => (query?.instead ?? used[at]?.term.typed ?? []).join(' '))
+  const corrected = [...correctedWords, ...facets.map(({ text }) => text)].join(' ')
   const whole = parts.map((part) => part.whole)
   const typed = parts.map((part) => part.typed)
   return {
     parsed,
-    understood,
+    understood: isCorrected ? withWords(understood, correctedWords.join(' ')) : understood,
     search:
       parts.length < used.length
         ? null
@@ -106,7 +110,7 @@ async function readWords(db: Db, q: string): Promise<SearchReading & { parsed: P
               typed: combineWithAnd(typed),
               whole: combineWithAnd(whole),
               colours,
-              corrected: parts.some(({ instead }) => instead) ? corrected : null,
+              corrected: isCorrected ? corrected : null,
             },
     nearest:
       parts.length === 0
@@ -120,7 +124,8 @@ async function readWords(db: Db, q: string): Promise<SearchReading & { parsed: P
  * of shoppers' words.
  */
 export async function readBeginning(db: Db, q: string): Promise<SearchReading> {
-  const { parsed, rules } = await parseKnowing(db, q)
+  const completed = await completeKnowing(db, q)
+  const { parsed, rules } = await parseKnowing(db, completed ?? q)
   const understood = listUnderstood(parsed)
   const colours = asColours(parsed)
   const terms = parseTerms(parsed.words, rules, true)
@@ -147,7 +152,29 @@ export async function readBeginning(db: Db, q: string): Promise<SearchReading> {
     return { search: parsed.facets.length > 0 ? undefined : null, understood, nearest: undefined }
   const typed = combineWithAnd(parts.map((part) => part.typed))
   const whole = combineWithAnd(parts.map((part) => part.whole))
-  return { search: { typed, whole, colours, corrected: null }, understood, nearest: undefined }
+  return { search: { typed, whole, colours, corrected: completed }, understood, nearest: undefined }
+}
+
+/**
+ * Like `readSearch`, for suggestions to words that nothing begins with: their spelling is corrected, and 'kal' is the beginning of a
+ * colour.
+ */
+export async function readMisspelt(db: Db, q: string): Promise<SearchReading> {
+  const completed = completeColour(q, MIN_BEGUN)
+  const reading = await readSearch(db, completed ?? q)
+  if (!reading.search) return reading
+  return { ...reading, search: { ...reading.search, corrected: reading.search.corrected ?? completed } }
+}
+
+/** The search with a whole colour in place of its beginning; null where a product's name begins so: "Kalakaar Tee". */
+async function completeKnowing(db: Db, q: string): Promise<string | null> {
+  const completed = completeColour(q, MIN_COLOUR_BEGUN)
+  if (!completed) return null
+  const begun = searchWords(q).at(-1) ?? ''
+  const { rows } = await db.execute<{ is_name: boolean }>(
+    sql`select ${isThere(sql`to_tsquery('simple', ${`${begun}:*A`})`)} as is_name`,
+  )
+  return rows[0]?.is_name ? null : completed
 }
 
 type BegunRow = Pick<TermRow, 'typed' | 'whole' | 'begun' | 'is_there' | 'is_begun'>
@@ -166,8 +193,19 @@ export function toFilters(understood: readonly Understood[]): Record<string, str
 }
 
 function listUnderstood({ facets, wordPart }: ParsedSearch): Understood[] {
-  const named = facets.map(({ filters, rest }) => ({ filters, rest }))
+  const named = facets.map(({ filters, rest, kind, phrase }) => {
+    const colour = kind === 'colour' ? nameOfColour(phrase) : undefined
+    const name = COLOURS.find((other) => other.name.toLowerCase() === colour)?.name
+    return { filters, rest, ...(name && { name }) }
+  })
   return wordPart ? [wordPart, ...named] : named
+}
+
+/** What was understood, with other words in place of those that were typed. */
+function withWords(understood: readonly Understood[], words: string): Understood[] {
+  return understood.map((part) =>
+    part.filters.q === undefined ? part : { ...part, filters: { ...part.filters, q: words } },
+  )
 }
 
 function asColours({ colours }: ParsedSearch): string {

@@ -44,7 +44,7 @@ test('the searches of the table find the right shirts among the first three [sea
   await using shop = await startShop()
   await addDemoProducts(shop.db)
   const searches = await readSearches()
-  expect(searches.length).toBeGreaterThanOrEqual(200)
+  expect(searches.length).toBeGreaterThanOrEqual(260)
   const readFilters = async (q: string): Promise<Record<string, string>> => {
     const { understood } = await shop.visitor.products.facets({ q })
     return Object.assign({}, ...understood.map((part) => part.filters))

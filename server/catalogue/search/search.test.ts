@@ -63,6 +63,41 @@ test('suggestions from two letters on: products by the beginning of words, best 
   expect((await shop.inject({ url: '/api/products/suggest?q=k' })).statusCode).toBe(422)
 })
 
+test('suggestions understand a search as its results do: spelling is corrected, and a colour that is begun is that colour [search.words]', async () => {
+  await using shop = await startShop()
+  await shop.product({ name: 'Rooftop Hoodie', colours: ['Grey', 'Black'] })
+  await shop.product({ name: 'Balcony Tee', colours: ['White', 'Maroon'] })
+  const suggest = async (q: string) => {
+    const { products, corrected, understood } = await shop.visitor.products.suggest({ q })
+    return [products.map(({ name }) => name), corrected, Object.assign({}, ...understood.map(({ filters }) => filters))]
+  }
+  expect(await suggest('blak')).toEqual([['Rooftop Hoodie'], 'black', { colour: 'black' }])
+  expect(await suggest('kal')).toEqual([['Rooftop Hoodie'], 'kala', { colour: 'black' }])
+  expect(await suggest('maro')).toEqual([['Balcony Tee'], 'maroon', { colour: 'red' }])
+  expect(await suggest('hoodie blac')).toMatchObject([['Rooftop Hoodie'], 'hoodie black', { colour: 'black' }])
+  await shop.product({ name: 'Blackbird Tee', colours: ['White'] })
+  expect((await suggest('blac'))[0]?.[0]).toBe('Blackbird Tee')
+})
+
+test('of the matches of a search those that are sold out come last, unless another sort is requested', async () => {
+  await using shop = await startShop()
+  await shop.product({ name: 'Kite Tee', pieces: 0, createdAt: new Date('2026-02-01T00:00:00Z') })
+  await shop.product({ name: 'Rain Tee', description: 'With a kite.', createdAt: new Date('2026-01-01T00:00:00Z') })
+  const names = async (query: Parameters<typeof shop.visitor.products.list>[0]) =>
+    (await shop.visitor.products.list(query)).items.map(({ name }) => name)
+  expect(await names({ q: 'kite' })).toEqual(['Rain Tee', 'Kite Tee'])
+  expect(await names({ q: 'kite', sort: 'newest' })).toEqual(['Kite Tee', 'Rain Tee'])
+})
+
+test('a corrected word and the name of a colour are what the search was understood as [search.filters]', async () => {
+  await using shop = await startShop()
+  await shop.product({ name: 'Rooftop Oversized Tee', colours: ['Maroon'] })
+  const understood = async (q: string) => (await shop.visitor.products.facets({ q })).understood
+  expect(await understood('ovrsized')).toEqual([{ filters: { q: 'oversized' }, rest: '' }])
+  expect(await understood('maroon')).toEqual([{ filters: { colour: 'red' }, rest: '', name: 'Maroon' }])
+  expect(await understood('lal')).toEqual([{ filters: { colour: 'red' }, rest: '' }])
+})
+
 test('filters of the request win over those that the search names, and a product’s name over both [search.filters]', async () => {
   await using shop = await startShop()
   await shop.product({ name: 'Rooftop Tee', colours: ['Black'], price: rupees(500) })

@@ -1,11 +1,11 @@
-import { index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { ProductId } from '#contract/catalogue/products.api.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { createdAt } from '#server/platform/database/columns.ts'
 
-/** The products that customers have saved. Those of visitors without an account are in a cookie of their browser. */
+/** The products that customers have saved, one row per colour. Those of visitors without an account are in a cookie of their browser. */
 export const wishlistItems = pgTable(
   'wishlist_items',
   {
@@ -17,10 +17,12 @@ export const wishlistItems = pgTable(
       .notNull()
       .$type<ProductId>()
       .references(() => products.id, { onDelete: 'cascade' }),
+    /** The colour that was looked at; null without one, then it is the only row of the product. The product may not have it any more. */
+    colour: text('colour'),
     createdAt: createdAt(),
   },
   (item) => [
-    primaryKey({ name: 'wishlist_items_pkey', columns: [item.userId, item.productId] }),
+    unique('wishlist_items_key').on(item.userId, item.productId, item.colour).nullsNotDistinct(),
     index('wishlist_items_product_idx').on(item.productId),
   ],
 )

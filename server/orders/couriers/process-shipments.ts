@@ -13,7 +13,7 @@ import { settleBooked, settleCancelled, settleRefused } from './settle-shipment.
 import type { ShipmentRow } from './shipment-rows.ts'
 import { LEASE, shipments } from './shipments.table.ts'
 
-export type Tools = Pick<Deps, 'db' | 'log'>
+export type Tools = Pick<Deps, 'db' | 'log' | 'config'>
 
 const problems = englishWords(bookingProblems)
 
@@ -77,7 +77,7 @@ async function claim(db: Db, ids: readonly ShipmentRow['id'][] | null): Promise<
 async function processOne(courier: Courier, tools: Tools, row: ShipmentRow): Promise<void> {
   try {
     if (row.state === 'cancelling') await cancelAtService(courier, tools.db, row)
-    else if (row.state === 'queued') await book(courier, tools.db, row)
+    else if (row.state === 'queued') await book(courier, tools, row)
     else await askForPickup(courier, tools.db, row)
     await release(tools.db, row)
   } catch (error) {
@@ -121,8 +121,9 @@ async function postpone({ db, log }: Tools, row: ShipmentRow, error: unknown): P
  * Books a parcel: finds or makes the booking, then lets the service choose a courier. Stores the result of each call, so that the next
  * attempt continues there.
  */
-async function book(courier: Courier, db: Db, row: ShipmentRow): Promise<void> {
-  const placed = await findOrPlace(courier, db, row)
+async function book(courier: Courier, tools: Tools, row: ShipmentRow): Promise<void> {
+  const { db } = tools
+  const placed = await findOrPlace(courier, tools, row)
   if (placed === null) return
   const [now] = await db
     .update(shipments)
@@ -139,7 +140,8 @@ async function book(courier: Courier, db: Db, row: ShipmentRow): Promise<void> {
   if (booked) await askForPickup(courier, db, { ...row, ...booked })
 }
 
-async function findOrPlace(courier: Courier, db: Db, row: ShipmentRow): Promise<Placed | null> {
+async function findOrPlace(courier: Courier, tools: Tools, row: ShipmentRow): Promise<Placed | null> {
+  const { db } = tools
   // At the first attempt there is no earlier booking.
   const existing = row.tries > 1 ? await courier.find(row.reference) : null
   if (existing?.isCancelled) {
@@ -148,7 +150,7 @@ async function findOrPlace(courier: Courier, db: Db, row: ShipmentRow): Promise<
     return null
   }
   if (existing) return existing
-  const parcel = await readParcel(db, row.orderId, row.reference)
+  const parcel = await readParcel(tools, row.orderId, row.reference)
   if (!('reason' in parcel)) return courier.place(parcel)
   await settleRefused(db, row, wordRefusal(parcel, 'en'))
   return null

@@ -1,4 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
+import { shownEmail } from '#contract/basics/account-email.ts'
 import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
 import { minus, paise, plus } from '#contract/basics/money.ts'
 import { DEFAULT_PARCEL, measureParcel } from '#contract/basics/parcel-size.ts'
@@ -13,13 +14,21 @@ import { orders } from '#server/orders/orders/orders.table.ts'
 import { isReceived } from '#server/orders/orders/read-orders.ts'
 import { remainingPieces } from '#server/orders/partial-shipments/remaining-pieces.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { readContact } from '#server/site/settings/read-settings.ts'
 import type { BookedParcel } from './courier.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
-/** The parcel of an order, with all orders in it, as data for the courier service; a refusal when it cannot be booked. */
-export async function readParcel(db: Db, orderId: OrderId, reference: string): Promise<BookedParcel | Refusal> {
+/**
+ * The parcel of an order, with all orders in it, as data for the courier service; a refusal when it cannot be booked. The service needs an
+ * email: for a customer without one, that of the shop.
+ */
+export async function readParcel(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  orderId: OrderId,
+  reference: string,
+): Promise<BookedParcel | Refusal> {
   const ids = await parcelIds(db, orderId)
   const parcelOrders = await db
     .select({ order: orders, email: users.email })
@@ -54,7 +63,7 @@ export async function readParcel(db: Db, orderId: OrderId, reference: string): P
       pin: order.shipPostalCode,
       country: order.shipCountry,
       phone: phoneKey(order.shipPhone),
-      email,
+      email: shownEmail(email) || (await readContact(db, config)).supportEmail,
     },
     items: rows.map(({ item, left, number }) => ({
       name: `${item.name} (${[item.size, item.colour === DEFAULT_COLOR ? '' : item.colour].filter(Boolean).join(', ')})`,

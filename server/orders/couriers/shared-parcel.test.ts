@@ -17,7 +17,7 @@ async function bookedTogether() {
   const second = await acceptedOrder(shop, owner, buyer)
   const ids = [first.id, second.id]
   await shop.as(owner).parcels.join({ id: second.id, with: first.id })
-  const read = await readParcel(shop.db, second.id, 'reference')
+  const read = await readParcel(shop.deps, second.id, 'reference')
   if ('reason' in read) throw new Error(read.reason)
   const answer = await shop.as(owner).shipments.book({ ids: [second.id, first.id] })
   const rows = () => shop.db.select().from(orders).where(inArray(orders.id, ids)).orderBy(orders.number)

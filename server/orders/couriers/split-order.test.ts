@@ -13,7 +13,7 @@ test('the booking of an order of which a part was sent has the items, weight and
   const { order, items } = await paidOrder(shop, owner)
   const { id } = order
   const read = async () => {
-    const parcel = await readParcel(shop.db, id, 'reference')
+    const parcel = await readParcel(shop.deps, id, 'reference')
     if ('reason' in parcel) throw new Error(parcel.reason)
     return parcel
   }

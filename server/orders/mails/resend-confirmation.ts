@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { isEmail } from '#contract/basics/account-email.ts'
 import { notFound, ShopError } from '#contract/http/errors.ts'
 import { RESENDS_AN_HOUR } from '#contract/orders/admin-orders.api.ts'
 import type { Order, OrderId } from '#contract/orders/orders.api.ts'
@@ -12,7 +13,7 @@ import { queueConfirmationAgain } from './order-mails.ts'
 
 /**
  * Sends the confirmation mail of an order again. Throws `not_found`, `rate_limited`, and `illegal_transition` for a cancelled or unpaid
- * order.
+ * order, and for a customer without an email.
  */
 export async function resend(ctx: SignedIn, { id }: { id: OrderId }): Promise<void> {
   const currentOrder = await readOrder(ctx.db, eq(orders.id, id))
@@ -27,6 +28,7 @@ export async function resend(ctx: SignedIn, { id }: { id: OrderId }): Promise<vo
     refuse(order)
     const to = await queueConfirmationAgain(tx, order, `again-${crypto.randomUUID()}`)
     if (to === null) throw new ShopError('illegal_transition', 'customer_erased')
+    if (!isEmail(to)) throw new ShopError('illegal_transition', 'customer_without_email')
     await writeAudit(tx, ctx, { action: 'order.resend_confirmation', subject: `order:${id}` })
   })
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noEmail } from '#contract/basics/account-email.ts'
 import { paise, rupees, ZERO } from '#contract/basics/money.ts'
 import type { ShopError } from '#contract/http/errors.ts'
 import type { PlaceOrder } from '#contract/orders/orders.api.ts'
@@ -180,6 +181,16 @@ test('a large first order, and any after a refusal at the phone number, waits fo
   expect(minutes({ settings, history })).toBeNull()
   expect(minutes({ ...single, history: { ...history, refusedInAll: 1 } })).toBe(360)
   expect(minutes({ settings }, { paymentMethod: 'Online' })).toBe(25)
+})
+
+test('an order waits for its confirmation only where the link reaches its customer', () => {
+  const codTrust = { ...NO_COD_TRUST, confirmAbove: rupees(400), confirmHours: 6 }
+  const settings = toSettings({ codTrust, phoneMessages: { sms: { isOn: true, kinds: {} } } })
+  const person = { ...createCheckout(CART).person, email: noEmail('asha') }
+  expect(quote({ settings }).confirmMinutes).toBe(360)
+  expect(quote({ settings, person }).confirmMinutes).toBe(null)
+  expect(quote({ settings, person, agreed: ['whatsapp'] }).confirmMinutes).toBe(null)
+  expect(quote({ settings, person, agreed: ['sms'] }).confirmMinutes).toBe(360)
 })
 
 test('open orders with cash on delivery are counted, and an odd one is marked for review', () => {

@@ -1,3 +1,4 @@
+import { isEmail } from '#contract/basics/account-email.ts'
 import { MAX_AMOUNT, MIN_ONLINE_TOTAL, ONLINE_HOLD_MINUTES } from '#contract/basics/limits.ts'
 import { atMost, minus, type Paise, plus, ZERO } from '#contract/basics/money.ts'
 import { invalidField, refusedBy, ShopError } from '#contract/http/errors.ts'
@@ -28,6 +29,7 @@ import type { Checkout } from '#server/orders/checkout/read-checkout.ts'
 import { type NewDeliveryEstimate, type OrderDays, orderDays } from '#server/orders/delivery-estimates/order-days.ts'
 import { calculateOrderTax } from '#server/orders/tax/order-tax.ts'
 import { isExistingPin } from '#server/people/accounts/addresses/pin-check.ts'
+import { isSentBy } from '#server/people/messages/phone/queue-message.ts'
 import { type CodRecord, codCustomer } from '#server/selling/cod/cod-history.ts'
 import { toOfferLine } from '#server/selling/discounts/cart-offers.ts'
 import {
@@ -163,7 +165,7 @@ export function quoteOrder(
     shares: offers.shares,
     offerColumns: applied.columns,
     codStanding: explainedStanding(customer),
-    confirmMinutes: isCod ? confirmationMinutes(customer, checkout.history, value) : null,
+    confirmMinutes: isCod && getsLink(checkout) ? confirmationMinutes(customer, checkout.history, value) : null,
     days: delivery
       ? orderDays(now, rules, { room: checkout.printRoom, printWork: sumPrintWork(lines), delivery })
       : null,
@@ -264,6 +266,13 @@ function refuseCashFrom(cod: PersonalCod | null, value: Paise, canPayOnline: boo
 function confirmationMinutes({ trust }: CodCustomer, record: CodRecord | null, value: Paise): number | null {
   const history = record ? { accepted: record.accepted, refused: record.refusedInAll } : NO_HISTORY
   return needsConfirmation(trust, history, value) ? trust.confirmHours * 60 : null
+}
+
+/** Whether a link to confirm an order reaches the customer. Somebody without an email has proved their phone number by a code. */
+function getsLink({ person, agreed, settings }: Pick<Checkout, 'person' | 'agreed' | 'settings'>): boolean {
+  return (
+    isEmail(person.email) || agreed.some((channel) => isSentBy(settings?.phoneMessages?.[channel], 'cod-confirmation'))
+  )
 }
 
 function buyerColumns({ buyerGstin, buyerBusiness }: PlaceOrder) {

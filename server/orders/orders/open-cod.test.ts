@@ -103,3 +103,19 @@ test('with rate limits switched off, as for load tests, these limits do not appl
   await using shop = await startShop()
   expect(await many(shop, await buyer(shop, '0000000000'), 5, 20)).toEqual(Array(5).fill('placed'))
 })
+
+test('a number that others have typed bars them and not the customer who has proved it [cod.limits]', async () => {
+  await using shop = await startShop(LIMITED)
+  const strangers = await Promise.all([1, 2, 3].map(() => buyer(shop, '9876543210')))
+  for (const stranger of strangers) expect(await order(shop, stranger)).toBe('placed')
+  const prover = await buyer(shop, '9876543210')
+  expect(await order(shop, prover)).toBe('cod_limit')
+  const proof = { provedPhone: '+919876543210', phoneUsedAt: sql`now()` }
+  await shop.db.update(users).set(proof).where(eq(users.id, prover.id))
+  expect(await order(shop, prover)).toBe('placed')
+  // Neither another number of theirs nor anybody else's account has become freer, and an old proof counts no more.
+  expect(await order(shop, await buyer(shop, '9876543210'))).toBe('cod_limit')
+  for (const stranger of strangers) expect(await order(shop, stranger)).toBe('cod_limit')
+  await shop.db.update(users).set({ phoneUsedAt: sql`now() - interval '91 days'` }).where(eq(users.id, prover.id))
+  expect(await order(shop, prover)).toBe('cod_limit')
+})

@@ -4,11 +4,15 @@ import { isFalsePhone, looksLikeMobile } from '#contract/basics/phone.ts'
 import { invalidField, refusedBy, type ShopError } from '#contract/http/errors.ts'
 import { refusal } from '#contract/http/reasons.ts'
 import type { ReviewReason } from '#contract/orders/orders.api.ts'
+import { hasProvedPhone } from '#server/people/accounts/phone/proved-phone.ts'
 
 type CodRequest = { phone: string; pieces: number; canPayOnline: boolean }
 type Open = { orders: number; pieces: number }
 
-/** The COD orders not accepted yet. `own`: of this customer. `ofPhone`: with their phone number, in all accounts. */
+/**
+ * The COD orders not accepted yet. `own`: of this customer. `ofPhone`: with their phone number, in all accounts; none for a customer who has
+ * proved the number, because the others have only typed it.
+ */
 export type OpenOrders = { isKnown: boolean; own: Open; ofPhone: Open }
 
 /**
@@ -29,18 +33,20 @@ export function admitCod(open: OpenOrders, { phone, pieces, canPayOnline }: CodR
 }
 
 /**
- * A customer is known after confirming their email or after a delivered order. Until then the limits are lower, because anybody
- * can open an account with somebody else's address and phone number.
+ * A customer is known after confirming their email, after proving the phone number of their address, or after a delivered order. Until then
+ * the limits are lower, because anybody can open an account with somebody else's address and phone number.
  */
 function isTrustedCustomer(userId: Placeholder): SQL {
   return sql`(exists (select from users where id = ${userId} and email_verified)
+    or exists (select from addresses where user_id = ${userId} and ${hasProvedPhone(userId, sql`right(phone, 10)`)})
     or exists (select from orders where user_id = ${userId} and status = 'Delivered'))`
 }
 
 /** The query for the `OpenOrders` of a customer. `withPhone`: also counts the orders with the phone number of their address. */
 export function openCodOrders(userId: Placeholder, { withPhone }: { withPhone: boolean }): SQL {
   const ownPhone = withPhone
-    ? sql`select right(phone, 10) as phone from addresses where user_id = ${userId}`
+    ? sql`select right(phone, 10) as phone from addresses
+        where user_id = ${userId} and not ${hasProvedPhone(userId, sql`right(phone, 10)`)}`
     : sql`select null as phone`
   const ofSide = (side: 'is_own' | 'is_phone') => sql`json_build_object(
     'orders', count(*) filter (where ${sql.raw(side)}),

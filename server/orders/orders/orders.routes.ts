@@ -1,5 +1,6 @@
 import { contract } from '#contract/index.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
+import { habits } from '#server/orders/checkout/habits.ts'
 import { quote } from '#server/orders/checkout/quote.ts'
 import * as sharing from '#server/orders/combined-shipments/share-parcel.ts'
 import { unprinted } from '#server/orders/combined-shipments/ship-questions.ts'
@@ -52,7 +53,7 @@ export function orderRoutes(
   serve(app, contract.tracking)({ find, read })
   const { readByLink, confirmByLink, confirmByOwner } = confirmations
   serve(app, contract.confirmations)({ read: readByLink, confirm: confirmByLink, byOwner: confirmByOwner })
-  serve(app, contract.checkout)({ quote: (ctx, input) => quote(ctx, input, canPayOnline) })
+  serve(app, contract.checkout)({ quote: (ctx, input) => quote(ctx, input, canPayOnline), habits })
   serve(
     app,
     contract.orders,

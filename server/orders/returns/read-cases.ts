@@ -1,4 +1,5 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { isEmail } from '#contract/basics/account-email.ts'
 import { minus, ZERO } from '#contract/basics/money.ts'
 import type { ReturnCase } from '#contract/orders/admin-returns.api.ts'
 import type { ReturnId } from '#contract/orders/returns.api.ts'
@@ -21,6 +22,7 @@ export async function readCases(db: Db, where: SQL | undefined, page: Page): Pro
       items: returnedItems,
       photos: photosOfReturn,
       customer: users.name,
+      accountEmail: users.email,
       order: orders,
       refund: refunds,
     })
@@ -45,16 +47,19 @@ type CaseRow = {
   items: ReturnedItem[]
   photos: StoredPhoto[]
   customer: string | null
+  accountEmail: string | null
   order: typeof orders.$inferSelect | null
   refund: typeof refunds.$inferSelect | null
 }
 
-async function present(db: Db, { row, items: sent, photos, customer, order, refund }: CaseRow): Promise<ReturnCase> {
+async function present(db: Db, caseRow: CaseRow): Promise<ReturnCase> {
+  const { row, items: sent, photos, customer, accountEmail, order, refund } = caseRow
   const money = order ? await readMoney(db, order) : null
   const paidItems = order ? sent.map((item) => ({ ...presentPiece(item), paid: sumPaidForPieces(order, [item]) })) : []
   return {
     request: presentReturn(row, sent, photos),
-    email: row.email,
+    // An account that had no email at the request may have one now.
+    email: isEmail(row.email) ? row.email : (accountEmail ?? row.email),
     customer,
     orderNumber: order?.number ?? null,
     suggestedRefund: money ? suggestRefund(paidItems, row.fee, money) : null,

@@ -34,7 +34,7 @@ type StepNote = {
 export async function queueStepMail(tx: Db, returnCase: ReturnCase, { note, about }: StepNote = {}): Promise<void> {
   const { request, email, customer, manualRefund } = returnCase
   if (request.state === 'waiting') return
-  const { refundDaysMin: min, refundDaysMax: max } = await readSettings(tx)
+  const { refundDaysMin: min, refundDaysMax: max, postalAddress } = await readSettings(tx)
   const language = await readReturnLanguage(tx, request.id)
   const texts = toWords(returnMails(language))
   const parcel = [request.courier, request.trackingNumber].filter(Boolean).join(', ')
@@ -46,6 +46,7 @@ export async function queueStepMail(tx: Db, returnCase: ReturnCase, { note, abou
     exchange: formatReplacement(request),
     until: request.holdUntil,
     isPickup: request.handover === 'pickup',
+    shopAddress: postalAddress.split('\n').filter(Boolean).join(', '),
   }
   const { subject, title, text } = wordReturnMail(about ?? request.state, facts, language)
   const kind = `return-${about ?? request.state}`

@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import { askCode } from '#server/people/accounts/codes/ask-code.ts'
+import { askCode, askPhoneCode, phoneCodes } from '#server/people/accounts/codes/ask-code.ts'
 import { loginWithCode } from '#server/people/accounts/codes/login-with-code.ts'
 import { connection, disconnect } from '#server/people/accounts/google/connection.ts'
 import * as google from '#server/people/accounts/google/google-login.ts'
@@ -13,7 +13,8 @@ import * as auth from './auth.ts'
 
 export function authRoutes(app: App): void {
   const { register, login, logout, verify, verifyAdmin } = auth
-  serve(app, contract.auth)({ register, login, askCode, loginWithCode, logout, verify, verifyAdmin, forgot, reset })
+  const codes = { askCode, askPhoneCode, phoneCodes, loginWithCode }
+  serve(app, contract.auth)({ register, login, ...codes, logout, verify, verifyAdmin, forgot, reset })
   serve(app, contract.twoStep)({ finish, state, begin, confirm, newCodes, turnOff, prove, notMe })
   serve(
     app,

@@ -20,12 +20,16 @@ export const users = pgTable(
   {
     id: personalId<UserId>(),
     name: text('name').notNull(),
-    /** Stored in lower case, so that a plain unique index serves the login. */
+    /** Stored in lower case, so that a plain unique index serves the login. An account without an email has one of `noEmail`. */
     email: text('email').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
     /** Ten digits; empty only for an imported account without a phone number. */
     phone: text('phone').notNull().default(''),
+    /** The number that logs in to this account, as `+919876543210`: a code that was sent to it was entered. Only customers have one. */
+    provedPhone: text('proved_phone'),
+    /** When somebody last entered a code that was sent to `provedPhone`. */
+    phoneUsedAt: instant('phone_used_at'),
     role: text('role', { enum: ['customer', 'admin'] })
       .notNull()
       .default('customer'),
@@ -70,6 +74,12 @@ export const users = pgTable(
     checkAllowedValues('users_staff_role_known', user.staffRole, STAFF_ROLES),
     check('users_staff_role_of_admins', sql`(${user.role} = 'admin') = (${user.staffRole} is not null)`),
     check('users_email_shape', sql`${user.email} like '%_@_%' and ${user.email} = lower(${user.email})`),
+    uniqueIndex('users_proved_phone_key').on(user.provedPhone),
+    check(
+      'users_proved_phone_of_customers',
+      sql`${user.provedPhone} is null or ${user.role} = 'customer' and ${user.provedPhone} ~ '^\\+91[6-9][0-9]{9}$'`,
+    ),
+    check('users_proved_phone_used', sql`(${user.provedPhone} is null) = (${user.phoneUsedAt} is null)`),
     check('users_phone_digits', sql`${user.phone} ~ '^([0-9]{10,15})?$'`),
     index('users_role_created_idx').on(user.role, user.createdAt),
     index('users_newest_idx').on(user.createdAt, user.id),

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { isEmail } from '#contract/basics/account-email.ts'
 import { may, type StaffRole } from '#contract/basics/permissions.ts'
 import { invalidField, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
@@ -27,8 +28,7 @@ const CREDENTIAL = { providerId: 'credential', issuer: 'local:credential' }
 
 /** Creates a customer account and sends the confirmation link. Does not open a session. */
 export async function register(ctx: Ctx, input: Input<Contract['register']>): Promise<{ user: User }> {
-  // better-auth refuses some addresses at the login, such as 'a..b@example.com', so they must not get an account.
-  if (!z.email().safeParse(input.email).success) throw invalidField('email', 'email_invalid')
+  refuseUnusableEmail(input.email)
   refuseCommon(input.password, 'password')
   const password = await hashPassword(input.password)
   const { name, email, phone } = input
@@ -102,11 +102,15 @@ export async function addUser(
 }
 
 /**
- * Creates a customer account without a password, for the back-office. The owner of the mailbox opens it with a mailed code (decision 028).
- * Null when the email already has an account. Throws `invalid` for an email that could not log in.
+ * Creates a customer account without a password. The owner of the mailbox opens it with a mailed code (decision 028). Null when the email
+ * already has an account. Throws `invalid` for an email that could not log in.
  */
-export async function addCustomer(tx: Db, person: Pick<User, 'name' | 'email' | 'phone'>): Promise<UserId | null> {
-  if (!z.email().safeParse(person.email).success) throw invalidField('email', 'email_invalid')
+export async function addCustomer(
+  tx: Db,
+  person: Pick<User, 'name' | 'email' | 'phone'> &
+    Partial<Pick<typeof users.$inferInsert, 'emailVerified' | 'language'>>,
+): Promise<UserId | null> {
+  refuseUnusableEmail(person.email)
   const [customer] = await tx
     .insert(users)
     .values({ ...person, role: 'customer' })
@@ -145,6 +149,16 @@ export async function setPassword(
   await endBegunLogins(tx, userId)
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), others))
   await queuePasswordNotice(tx, userId, { hadPasskeys })
+}
+
+/** Throws `invalid` for an email that better-auth refuses at the login, such as 'a..b@example.com': it must not get an account. */
+export function refuseUnusableEmail(email: string): void {
+  if (!isEmail(email) || !z.email().safeParse(email).success) throw invalidField('email', 'email_invalid')
+}
+
+/** Notes that a person has accepted the terms that stood beside the button. */
+export async function noteTerms(tx: Db, userId: UserId): Promise<void> {
+  await tx.update(users).set({ termsVersion: TERMS_VERSION, termsAcceptedAt: sql`now()` }).where(eq(users.id, userId))
 }
 
 /** Throws `invalid` for a common password. */

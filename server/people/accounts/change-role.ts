@@ -21,9 +21,15 @@ import { lockRolesFor } from './lock-roles.ts'
 const texts = englishWords(staffMails)
 const roleTexts = englishWords(roles)
 
-/** Gives a staff role to a customer who has proved their email. The account is no longer demo data, so that removing the demo keeps it. */
+/**
+ * Gives a staff role to a customer who has proved their email. The account is no longer demo data, so that removing the demo keeps it. No
+ * phone number opens it any more: the staff log in with a password.
+ */
 export async function makeStaff(tx: Db, id: UserId, staffRole: StaffRole): Promise<void> {
-  await tx.update(users).set({ role: 'admin', staffRole, emailVerified: true, isDemo: false }).where(eq(users.id, id))
+  await tx
+    .update(users)
+    .set({ role: 'admin', staffRole, emailVerified: true, isDemo: false, provedPhone: null, phoneUsedAt: null })
+    .where(eq(users.id, id))
 }
 
 type RoleChange = { id: UserId; role: StaffRole | 'customer' }

@@ -38,11 +38,11 @@ export async function queueConfirmation(
   })
 }
 
-/** The welcome mail, with the promo code if there is one. */
+/** The welcome mail, with the promo code if there is one. `key`: of mails with the same key only one is sent. */
 export async function queueWelcome(
   tx: Db,
   { id, email }: { id: string; email: string },
-  { tokenHash, code }: { tokenHash: string; code: { code: string; percent: number } | null },
+  { key, code }: { key: string; code: { code: string; percent: number } | null },
 ): Promise<void> {
   const words = texts.welcome
   const gift: MailPart[] = code
@@ -52,7 +52,7 @@ export async function queueWelcome(
       ]
     : []
   await queueMail(tx, {
-    key: `newsletter-welcome:${tokenHash}`,
+    key: `newsletter-welcome:${key}`,
     kind: 'newsletter-welcome',
     to: email,
     subject: code ? words.subjectWithCode({ percent: code.percent }) : words.title,

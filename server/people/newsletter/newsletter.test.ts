@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
+import { users } from '#server/people/accounts/auth.table.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { promoCodes } from '#server/selling/discounts/promos.table.ts'
 import { settings } from '#server/site/settings/settings.table.ts'
@@ -113,6 +114,30 @@ test.each<[string, Partial<typeof promoCodes.$inferInsert> | null]>([
   const mails = await shop.db.select().from(mailOutbox)
   expect(mails).toHaveLength(2)
   for (const mail of mails) expect(readContent(mail)).not.toMatch(/%|WELCOME20/)
+})
+
+test('a customer whose email is confirmed has the code at once; for any other address the answer says nothing [home.newsletter]', async () => {
+  await shop.db.insert(promoCodes).values(WELCOME20)
+  const asha = await shop.customer()
+  const { newsletter } = shop.as(asha)
+  const asked = { message: 'Thank you. Check your inbox for a confirmation link.' }
+  expect(await newsletter.subscribe({ email: asha.email })).toEqual(asked)
+  await shop.db.update(users).set({ emailVerified: true }).where(eq(users.id, asha.id))
+  expect(await newsletter.subscribe({ email: 'ben@example.com' })).toEqual(asked)
+  expect((await subscribe(shop, asha.email)).json()).toEqual(asked)
+  const answers = await Promise.all([1, 2].map(() => newsletter.subscribe({ email: ` ${asha.email.toUpperCase()}` })))
+  const code = { message: 'You are on the list. WELCOME20 takes 20% off your order.', code: 'WELCOME20' }
+  expect(answers).toEqual([code, code])
+  expect(await listMails(shop, 'newsletter-welcome')).toHaveLength(1)
+  const rows = await shop.db.select().from(subscribers).where(eq(subscribers.email, asha.email))
+  expect(rows).toMatchObject([{ confirmedAt: expect.any(Date), tokenHash: null, promoCode: 'WELCOME20' }])
+})
+
+test('a confirmed customer without a welcome code is subscribed all the same', async () => {
+  const asha = await shop.customer()
+  await shop.db.update(users).set({ emailVerified: true }).where(eq(users.id, asha.id))
+  const answer = await shop.as(asha).newsletter.subscribe({ email: asha.email })
+  expect(answer).toEqual({ message: 'You are on the list. Welcome!' })
 })
 
 test('a link works once, for seven days, and only the newest', async () => {

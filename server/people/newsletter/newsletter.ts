@@ -8,6 +8,7 @@ import type { contract } from '#contract/index.ts'
 import type { CampaignId } from '#contract/people/campaigns.api.ts'
 import type { SubscriberId } from '#contract/people/newsletter.api.ts'
 import { NEWSLETTER_CONSENT } from '#contract/people/newsletter.api.ts'
+import { users } from '#server/people/accounts/auth.table.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Ctx } from '#server/platform/deps.ts'
 import { incrementCounter } from '#server/platform/http/rate-limit.ts'
@@ -22,31 +23,69 @@ import { withdrawFromReader } from './withdraw-mails.ts'
 const texts = englishWords(newsletterAnswers)
 
 type Contract = typeof contract.newsletter
-type MessageReply = Reply<Contract['subscribe']>
+type MessageReply = Reply<Contract['confirm']>
 
 const TOKEN_BYTES = 32
+const CONSENT = { source: NEWSLETTER_CONSENT.source, wordsVersion: NEWSLETTER_CONSENT.version }
 /** Minimum response time, ms. All responses take this long, so that the time does not reveal whether an address is subscribed. */
 const ANSWER_MS = 120
 
-/** Sends a confirmation link, unless the address is subscribed. The response and its time do not reveal which. */
-export async function subscribe(ctx: Ctx, { email }: Input<Contract['subscribe']>): Promise<MessageReply> {
+/**
+ * Sends a confirmation link, unless the address is subscribed. The response and its time do not reveal which. A customer's own, confirmed
+ * email needs no link: it is subscribed, and the welcome code is in the response.
+ */
+export async function subscribe(
+  ctx: Ctx,
+  { email }: Input<Contract['subscribe']>,
+): Promise<Reply<Contract['subscribe']>> {
+  const subscribed = await subscribeOwnEmail(ctx, email)
+  if (subscribed) return subscribed
   await Promise.all([sendConfirmation(ctx, email), sleep(ANSWER_MS)])
   return { message: texts.asked }
+}
+
+/** Subscribes the caller's confirmed email, and mails the welcome code once. Null when it is not theirs, or not confirmed. */
+async function subscribeOwnEmail(ctx: Ctx, email: string): Promise<Reply<Contract['subscribe']> | null> {
+  const actor = await ctx.sessions.actor(ctx.cookie)
+  if (actor?.role !== 'customer' || actor.email.toLowerCase() !== email) return null
+  return transact(ctx.db, async (tx) => {
+    const isConfirmed = sql`${users.emailVerified} and ${users.erasedAt} is null`
+    const [account] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, actor.id), isConfirmed))
+      .for('key share')
+    if (!account) return null
+    await tx
+      .insert(subscribers)
+      .values({ email, ...CONSENT })
+      .onConflictDoNothing()
+    const [subscriber] = await tx
+      .update(subscribers)
+      .set({ ...CONSENT, ...CONFIRMED, confirmedAt: sql`coalesce(${subscribers.confirmedAt}, now())` })
+      .where(isAddress(email))
+      .returning({ id: subscribers.id, email: subscribers.email, promoCode: subscribers.promoCode })
+    if (!subscriber) throw new Error('the subscriber was not written')
+    const code = await claimWelcomeCode(tx, subscriber.id)
+    if (code) await queueWelcome(tx, subscriber, { key: `account:${subscriber.id}`, code })
+    const known = code ?? (await welcomeCode(tx))
+    const isTheirs = code !== null || known?.code === subscriber.promoCode
+    return known && isTheirs ? { message: texts.codeHere(known), code: known.code } : { message: texts.confirmed }
+  })
 }
 
 async function sendConfirmation(ctx: Ctx, email: string): Promise<void> {
   if (!(await isMailAllowed(ctx, email))) return
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await transact(ctx.db, async (tx) => {
-    const consent = { source: NEWSLETTER_CONSENT.source, wordsVersion: NEWSLETTER_CONSENT.version }
     await tx
       .insert(subscribers)
-      .values({ email, ...consent })
+      .values({ email, ...CONSENT })
       .onConflictDoNothing()
     const [subscriber] = await tx
       .update(subscribers)
       .set({
-        ...consent,
+        ...CONSENT,
         tokenHash: sha256(token),
         tokenExpiresAt: sql`now() + make_interval(days => ${NEWSLETTER_LINK_DAYS})`,
       })
@@ -84,7 +123,7 @@ export async function confirm(ctx: Ctx, { token }: Input<Contract['confirm']>): 
       .returning({ id: subscribers.id, email: subscribers.email })
     if (!subscriber) throw new ShopError('invalid_token', 'newsletter_link_invalid')
     const code = await claimWelcomeCode(tx, subscriber.id)
-    await queueWelcome(tx, subscriber, { tokenHash, code })
+    await queueWelcome(tx, subscriber, { key: tokenHash, code })
     return { message: code ? texts.confirmedWithCode : texts.confirmed }
   })
 }

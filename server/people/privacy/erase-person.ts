@@ -7,8 +7,9 @@ import type { UserId } from '#contract/people/auth.api.ts'
 import type { OpenMatter } from '#contract/people/privacy.api.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { hasPassword } from '#server/people/accounts/auth.ts'
-import { parseCustomerId, provenRequest } from '#server/people/accounts/codes/login-with-code.ts'
+import { checkCode } from '#server/people/accounts/codes/code-request.ts'
 import { clearFailuresAfterLogin, countLogin } from '#server/people/accounts/login-throttle.ts'
+import { isProvedPhone } from '#server/people/accounts/phone/proved-phone.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { DataSubject, PersonalData } from '#server/platform/database/personal-data.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
@@ -102,12 +103,12 @@ async function findOpenMatters<Tx extends Db>(
   return open
 }
 
-/** Throws unless the caller enters the password or a mailed code. A wrong password counts as a failed login. */
+/** Throws unless the caller enters the password or a code that was sent to them. A wrong password counts as a failed login. */
 async function checkProof(ctx: SignedIn, { password, request, code }: Input<Contract['erase']>): Promise<void> {
   const { actor, db } = ctx
   if (request !== undefined && code !== undefined) {
-    const identifier = await provenRequest(ctx, { request, code })
-    if (parseCustomerId(identifier) === actor.id) return
+    const subject = await checkCode(ctx, 'sign-in-code', { request, code })
+    if (subject === actor.id || (await isProvedPhone(db, actor.id, subject))) return
     throw new ShopError('invalid_token', 'code_ended')
   }
   await countLogin(ctx, actor.email)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { shownEmail } from '#contract/basics/account-email.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
@@ -27,13 +28,21 @@ export async function data(
         const { rows: list } = await tx.execute<{ row: Json }>(
           sql`select to_jsonb(found) - ${hidden} || ${others ? emptied(others) : sql`'{}'::jsonb`} as row from ${sql.identifier(table)} found where ${exported(person)}`,
         )
-        if (list.length > 0) result[table] = list.map(({ row }) => row)
+        if (list.length > 0) result[table] = list.map(({ row }) => withoutPlaceholders(row))
       }
       return result
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
   return { madeAt: now(), email: actor.email, data: rowsByTable }
+}
+
+/** A row with '' in place of the stored email of an account without one. */
+function withoutPlaceholders(row: Json): Json {
+  if (row === null || typeof row !== 'object' || Array.isArray(row)) return row
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [column, typeof value === 'string' ? shownEmail(value) : value]),
+  )
 }
 
 function emptied({ columns, where }: NonNullable<PersonalTable['hidden']>) {

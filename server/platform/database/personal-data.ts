@@ -24,10 +24,10 @@ export type PersonalTable = {
   why?: string
   /**
    * What happens to these rows when a holding account is released (server/people/accounts/email/release-held-orders.ts). 'move': the
-   * account gets all. `onePer`: the account gets a row if it has none with the same value of this column; the other rows are deleted.
+   * account gets all. `onePer`: the account gets a row if it has none with the same values of these columns; the other rows are deleted.
    * 'delete': all are deleted. Undefined: a holding account has no rows here.
    */
-  release?: 'move' | { onePer: string } | 'delete'
+  release?: 'move' | { onePer: string | readonly string[] } | 'delete'
 }
 
 /** A holding account, and the account that gets its rows. */

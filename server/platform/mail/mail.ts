@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { isEmail } from '#contract/basics/account-email.ts'
 import type { MessageChannel } from '#contract/basics/message-kinds.ts'
 import type { MailContent } from '#contract/people/mail-content.ts'
 import type { MessageTemplate } from '#contract/people/phone-messages.api.ts'
@@ -51,8 +52,9 @@ const insertMails = preparedSql(
   on conflict (key) do nothing`,
 )
 
-/** Inserts several mails, messages and notifications in one statement, like `queueMail`. */
-export function queueMails(tx: Db, mails: readonly (Mail | Message | Notification)[]): Promise<unknown> {
+/** Inserts several mails, messages and notifications in one statement, like `queueMail`. Leaves out mails to accounts without an email. */
+export function queueMails(tx: Db, queued: readonly (Mail | Message | Notification)[]): Promise<unknown> {
+  const mails = queued.filter((mail) => 'channel' in mail || isEmail(mail.to))
   for (const mail of mails) {
     const { key, subject } = mail
     const isToPhone = 'template' in mail

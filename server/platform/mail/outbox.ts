@@ -199,11 +199,11 @@ async function claimAdmitted({
   })
 }
 
-/** What remains of an ended row's content. A secret mail loses its content, a secret message its link. */
+/** What remains of an ended row's content. A secret mail loses its content, a secret message its link and its code. */
 const contentAfterSending = {
   content: sql`case when ${mailOutbox.isSecret} then null else ${mailOutbox.content} end`,
   text: sql`case when ${mailOutbox.isSecret} and ${mailOutbox.channel} = 'mail' then '' else ${mailOutbox.text} end`,
-  template: sql`case when ${mailOutbox.isSecret} then ${mailOutbox.template} - 'link' else ${mailOutbox.template} end`,
+  template: sql`case when ${mailOutbox.isSecret} then (${mailOutbox.template} - 'link') #- '{values,code}' else ${mailOutbox.template} end`,
 }
 
 /** Ends a claimed row without sending it. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
+import { isEmail } from '#contract/basics/account-email.ts'
 import { GROUP_DAYS_MAX, GROUP_HOURS_MIN, MAX_OPEN_GROUPS } from '#contract/basics/limits.ts'
 import { findGarment } from '#contract/catalogue/garments.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
@@ -69,6 +70,7 @@ export async function make(
   canPayOnline: boolean,
 ): Promise<OrganiserGroupOrder> {
   if (!canPayOnline) throw new ShopError('provider_unavailable', 'group_orders_need_online_payments')
+  if (!isEmail(ctx.actor.email)) throw new ShopError('illegal_transition', 'account_without_email')
   if (!(await isConfirmed(ctx.db, ctx.actor.id)))
     throw new ShopError('illegal_transition', 'organiser_email_not_confirmed')
   const organiserDesign = await findOrganiserDesign(ctx, input.customizedProductId)

@@ -14,13 +14,14 @@ import { inSize } from '#server/selling/designs/copy-design.ts'
 import { customizedProducts } from '#server/selling/designs/customization.table.ts'
 import { cartLines } from './cart.table.ts'
 import {
-  cartColumns,
   countOrderable,
   formatStockKey,
   type Line,
   type LineRow,
   listLineColours,
   presentLine,
+  type ShownRow,
+  shownColumns,
   toLines,
 } from './cart-lines.ts'
 import { lockCart } from './cart-lock.ts'
@@ -30,19 +31,30 @@ export async function add(ctx: SignedIn, input: ChangeCart): Promise<CartLine[]>
   if (input.customizedProductId && input.productId) throw invalidField('product_id', 'choose_one_product')
   const userId = ctx.actor.id
   const item = input.customizedProductId ? await findShirt(ctx, input.customizedProductId) : toProductItem(input)
-  const addTo = (db: Db) => addUnlessChanged(db, userId, item, input.quantity ?? 1)
-  const lines = await addTo(ctx.db)
-  if (lines) return lines
+  const pieces = { quantity: input.quantity ?? 1, addedAt: input.addedAt }
+  const added = await addUnlessChanged(ctx.db, userId, item, pieces)
+  if (added) return added.lines
   return transact(ctx.db, async (tx) => {
     await lockCart(tx, userId)
-    const added = await addTo(tx)
-    if (!added) throw new Error('a cart has changed although it is locked')
-    return added
+    return (await addToLockedCart(tx, userId, item, pieces)).lines
   })
 }
 
+/** Adds like `add`; the transaction holds the lock of the cart. */
+export async function addToLockedCart(tx: Db, userId: UserId, item: Item, pieces: Pieces): Promise<Added> {
+  const added = await addUnlessChanged(tx, userId, item, pieces)
+  if (!added) throw new Error('a cart has changed although it is locked')
+  return added
+}
+
+/** `addedAt`: of a removed line, whose place a new line takes. */
+type Pieces = { quantity: number; addedAt?: Date | undefined }
+
+/** The line that has the added pieces, and all lines of the cart. */
+type Added = { id: CartLineId; lines: CartLine[] }
+
 /** The item to add. `size` and `colour` of a product are as requested until `asSold` gives them the shop's spelling. */
-type Item = { size: string; colour: string } & (
+export type Item = { size: string; colour: string } & (
   | { productId: ProductId; customizedProductId: null }
   | { productId: null; customizedProductId: CustomizedProductId }
 )
@@ -75,13 +87,9 @@ function toProductItem({ productId, size, color }: ChangeCart): Item {
  * without writing, when somebody has changed the cart between the two statements. Throws 404, 422, `cart_full` and
  * `out_of_stock`.
  */
-async function addUnlessChanged(
-  db: Db,
-  userId: UserId,
-  requestedItem: Item,
-  quantity: number,
-): Promise<CartLine[] | null> {
-  const { rows, item } = await readWith(db, userId, requestedItem)
+async function addUnlessChanged(db: Db, userId: UserId, requestedItem: Item, pieces: Pieces): Promise<Added | null> {
+  const { quantity, addedAt = null } = pieces
+  const { rows, item } = await readWith(db, { userId, addedAt }, requestedItem)
   const lines = toLines(
     rows.map((row) =>
       matchesItem(row, item) ? { ...row, line: { ...row.line, quantity: row.line.quantity + quantity } } : row,
@@ -93,52 +101,56 @@ async function addUnlessChanged(
     throw new ShopError('cart_full', 'cart_line_full', { maximum: MAX_LINE_QUANTITY })
   if (lines.length > MAX_CART_LINES) throw new ShopError('cart_full', 'cart_full', { maximum: MAX_CART_LINES })
   refuseMoreThanStock(lines, changed)
-  const id = await addToLine(db, userId, item, { quantity, version: changed.version })
-  return id && lines.map((row) => presentLine(row === changed ? { ...row, line: { ...row.line, id } } : row))
+  const id = await addToLine(db, userId, item, { quantity, addedAt, version: changed.version })
+  if (!id) return null
+  return { id, lines: lines.map((row) => presentLine(row === changed ? { ...row, line: { ...row.line, id } } : row)) }
 }
 
 /** A line with the version of its cart; null when the customer has no cart yet. */
-type VersionedLineRow = LineRow & { version: string | null }
+type VersionedLineRow = ShownRow & { version: string | null }
+
+type AddedLine = { userId: UserId; addedAt: Date | null }
 
 /** The rows of a cart, including a row for the requested item, and the item in the shop's spelling. Throws 404 and 422. */
 async function readWith(
   db: Db,
-  userId: UserId,
+  cart: AddedLine,
   requestedItem: Item,
 ): Promise<{ rows: VersionedLineRow[]; item: Item }> {
-  const rows = await rowsWith(db, { userId, ...requestedItem })
+  const rows = await rowsWith(db, { ...cart, ...requestedItem })
   if (requestedItem.productId === null) return { rows, item: requestedItem }
   const product = rows.find((row) => row.line.productId === requestedItem.productId)?.product
   if (!product || product.archivedAt) throw notFound()
   const item = { ...requestedItem, ...asSold(product, requestedItem) }
   if (item.size === requestedItem.size && item.colour === requestedItem.colour) return { rows, item }
-  return { rows: await rowsWith(db, { userId, ...item }), item }
+  return { rows: await rowsWith(db, { ...cart, ...item }), item }
 }
 
 /**
  * The lines of a cart, oldest first. A requested item without a line gets one with quantity 0, so that it is read with the same columns.
  */
-const rowsWith = prepared<Item & { userId: UserId }, VersionedLineRow[]>('cart_lines_and_item', (db) => {
-  const [userId, productId, customizedProductId, size, colour] = [
+const rowsWith = prepared<Item & AddedLine, VersionedLineRow[]>('cart_lines_and_item', (db) => {
+  const [userId, productId, customizedProductId, size, colour, addedAt] = [
     sql`${sql.placeholder('userId')}::uuid`,
     sql`${sql.placeholder('productId')}::integer`,
     sql`${sql.placeholder('customizedProductId')}::uuid`,
     sql`${sql.placeholder('size')}::text`,
     sql`${sql.placeholder('colour')}::text`,
+    sql`${sql.placeholder('addedAt')}::timestamptz`,
   ]
   // This CTE shadows the table in the statement.
   const lines = db.$with('cart_lines', { id: cartLines.id }).as(sql`
     select id, user_id, product_id, customized_product_id, size, colour, quantity, created_at, updated_at
     from cart_lines where user_id = ${userId}
     union all
-    select null, ${userId}, ${productId}, ${customizedProductId}, ${size}, ${colour}, 0, now(), now()
+    select null, ${userId}, ${productId}, ${customizedProductId}, ${size}, ${colour}, 0, least(${addedAt}, now()), now()
     where not exists (
       select from cart_lines same
       where same.user_id = ${userId} and same.product_id is not distinct from ${productId}
         and same.customized_product_id is not distinct from ${customizedProductId} and same.size = ${size} and same.colour = ${colour})`)
   return db
     .with(lines)
-    .select({ ...cartColumns, version: sql<string | null>`(select version from carts where user_id = ${userId})` })
+    .select({ ...shownColumns, version: sql<string | null>`(select version from carts where user_id = ${userId})` })
     .from(cartLines)
     .leftJoin(products, eq(products.id, cartLines.productId))
     .leftJoin(categories, eq(categories.id, products.categoryId))
@@ -202,8 +214,8 @@ const writeLine = preparedSql<{ id: CartLineId }>(
     on conflict (user_id) do update set version = carts.version + 1, updated_at = now() where carts.version = $7
     returning user_id
   )
-  insert into cart_lines (user_id, product_id, customized_product_id, size, colour, quantity)
-  select user_id, $2, $3, $4, $5, $6 from cart
+  insert into cart_lines (user_id, product_id, customized_product_id, size, colour, quantity, created_at)
+  select user_id, $2, $3, $4, $5, $6, least($8::timestamptz, now()) from cart
   on conflict (user_id, product_id, customized_product_id, size, colour)
     do update set quantity = cart_lines.quantity + excluded.quantity, updated_at = now()
   returning id`,
@@ -220,9 +232,9 @@ async function addToLine(
   db: Db,
   userId: UserId,
   { productId, customizedProductId, size, colour }: Item,
-  { quantity, version }: { quantity: number; version: string | null },
+  { quantity, addedAt, version }: { quantity: number; addedAt: Date | null; version: string | null },
 ): Promise<CartLineId | null> {
-  const values = [userId, productId, customizedProductId, size, colour, quantity, version]
+  const values = [userId, productId, customizedProductId, size, colour, quantity, version, addedAt]
   const [row] = await writeLine(db, values).catch((error) => {
     // The item was deleted after it was read. A lock on it would prevent this, but slow down other customers of the same product.
     throw ITEM_FOREIGN_KEYS.includes(brokenConstraint(error) ?? '') ? notFound() : error

@@ -1,6 +1,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
 import { isSoldAs } from '#contract/catalogue/combo-pieces.ts'
+import { sortSizes } from '#contract/catalogue/options.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import type { CartLine } from '#contract/selling/cart.api.ts'
 import { nextBreak, shownParts } from '#contract/selling/designs/price.ts'
@@ -10,6 +11,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import { mediaUrl } from '#server/platform/images/media-url.ts'
 import { customizedProducts } from '#server/selling/designs/customization.table.ts'
+import { savedDesigns } from '#server/selling/designs/saved/saved-designs.table.ts'
 import { describeArea } from '#texts/catalogue/print-areas.ts'
 import { cartLines } from './cart.table.ts'
 import { type LinePrice, priceLines } from './line-prices.ts'
@@ -95,9 +97,34 @@ export const cartColumns = {
   total: sql<number>`${lineColumns.total} + ${reserved('product_id', sql`${cartLines.productId}`)}`,
 }
 
-const selectCartLines = prepared<{ userId: UserId }, LineRow[]>('cart_lines', (db) =>
+/** Only for showing a cart: an order needs neither. */
+export const shownColumns = {
+  ...cartColumns,
+  sizesInStock: sql<string[]>`case when ${products.stockPer} = 'product' then ${products.sizes} else array(
+    select stock.size from stock where stock.product_id = ${cartLines.productId} and stock.colour = ${cartLines.colour}
+      and stock.quantity > 0) end`,
+  /** The sizes that the studio offers the shirt in; null when it does not offer the shirt. */
+  designSizes: sql<string[] | null>`(
+    select config.sizes from customization_configs config where lower(config.category) = lower(${customizedProducts.category})
+      and ${customizedProducts.colour} = any(config.colours) and ${customizedProducts.material} = any(config.materials))`,
+  /**
+   * Of the shirt itself, else of the same design: first as it is apart from its size, which is what ordering a saved design copies. A
+   * duplicate of a saved design does not rename it.
+   */
+  designName: sql<string | null>`(
+    select design.name from ${savedDesigns} design
+    join customized_products named on named.id = design.customized_product_id
+    where design.user_id = ${cartLines.userId}
+      and (named.id = ${customizedProducts.id} or named.design_hash = ${customizedProducts.designHash})
+    order by named.id = ${customizedProducts.id} desc,
+      (named.colour, named.material, named.description)
+        = (${customizedProducts.colour}, ${customizedProducts.material}, ${customizedProducts.description}) desc,
+      design.created_at, design.id limit 1)`,
+}
+
+const selectCartLines = prepared<{ userId: UserId }, ShownRow[]>('cart_lines', (db) =>
   db
-    .select(cartColumns)
+    .select(shownColumns)
     .from(cartLines)
     .leftJoin(products, eq(products.id, cartLines.productId))
     .leftJoin(categories, eq(categories.id, products.categoryId))
@@ -107,7 +134,7 @@ const selectCartLines = prepared<{ userId: UserId }, LineRow[]>('cart_lines', (d
 )
 
 /** Reads all lines of a cart with their current prices and stock rows, in one query. Oldest line first. */
-export async function readLines(db: Db, userId: UserId): Promise<Line[]> {
+export async function readLines(db: Db, userId: UserId): Promise<(ShownRow & Line)[]> {
   return toLines(await selectCartLines(db, { userId }))
 }
 
@@ -128,6 +155,7 @@ export type LineRow = {
   /** For a group order: the number of shirts of the whole group. It decides the quantity break. */
   groupPieces?: number
 }
+export type ShownRow = LineRow & { sizesInStock: string[]; designSizes: string[] | null; designName: string | null }
 export type Line = LineRow &
   LinePrice & {
     isOffered: boolean
@@ -205,7 +233,7 @@ export function mockupUrl(customizedProductId: string): string {
 }
 
 /** A line as the API returns it. */
-export function presentLine(row: Line): CartLine {
+export function presentLine(row: ShownRow & Line): CartLine {
   const { line, product, custom } = row
   const shared = { size: line.size, selectedSize: line.size, color: line.colour, selectedColor: line.colour }
   return {
@@ -217,6 +245,7 @@ export function presentLine(row: Line): CartLine {
     category: custom?.category ?? row.category,
     designImageUrl: custom ? designUrl(custom.id) : null,
     quantity: line.quantity,
+    addedAt: line.createdAt,
     available: canBuy(row),
     inStock: custom ? row.blanksLeft : row.isOffered ? row.inStock : 0,
     left: !row.isOffered ? 0 : Number.isFinite(row.left) ? row.left : null,
@@ -231,9 +260,13 @@ export function presentLine(row: Line): CartLine {
       stock: product.archivedAt ? 0 : row.total,
       isCombo: product.isCombo,
       categoryId: product.categoryId,
+      sizes: listSizes(product, row.sizesInStock),
+      comboPieces: product.archivedAt ? [] : product.comboPieces,
     },
     customizedProduct: custom && {
       id: custom.id,
+      name: row.designName,
+      sizes: sortSizes(row.designSizes ?? []),
       mrp: custom.mrp,
       offerPrice: custom.offerPrice,
       customizationPrice: custom.customizationPrice,
@@ -250,6 +283,12 @@ export function presentLine(row: Line): CartLine {
       film: custom.film,
     },
   }
+}
+
+/** Smallest first. */
+function listSizes({ archivedAt, comboPieces, sizes }: Product, sizesInStock: readonly string[]): string[] {
+  if (archivedAt || comboPieces.length > 0) return []
+  return sizes.filter((size) => sizesInStock.includes(size))
 }
 
 export async function removeAllLines(tx: Db, userId: UserId): Promise<void> {

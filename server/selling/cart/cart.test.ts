@@ -49,6 +49,24 @@ test('another size or colour is another line [cart.lines]', async () => {
   expect(await api.cart.add({ productId, size: 'M', color: 'White' })).toHaveLength(3)
 })
 
+test('a removed line comes back to its place, never behind one that is added later [cart.lines]', async () => {
+  const { api } = await shopper()
+  const productId = await shop.product()
+  const [first, second] = [BLACK_M, { size: 'L', color: 'Black' }]
+  const [third, fourth] = [first, second].map(({ size }) => ({ size, color: 'White' }))
+  for (const item of [first, second, third]) await api.cart.add({ productId, ...BLACK_M, ...item })
+  const removed = (await api.cart.list())[1]
+  if (!removed) throw new Error('there is no line')
+  await api.cart.remove({ id: removed.id })
+  const added = await api.cart.add({ productId, ...second, addedAt: removed.addedAt })
+  expect(added).toMatchObject([first, second, third])
+  expect(await api.cart.list()).toMatchObject([first, second, third])
+  await api.cart.subtract({ productId, ...first })
+  await api.cart.add({ productId, ...first, addedAt: new Date('2100-01-01T00:00:00Z') })
+  await api.cart.add({ productId, ...BLACK_M, ...fourth })
+  expect(await api.cart.list()).toMatchObject([second, third, first, fourth])
+})
+
 test('a line has the current price, never one that was sent or stored', async () => {
   const { api } = await shopper()
   const productId = await shop.product({ price: rupees(499) })

@@ -100,8 +100,8 @@ function hashRevision(stored: OfferInput): string {
   return createHash('sha256').update(JSON.stringify(stored)).digest('base64url').slice(0, 22)
 }
 
-function toOfferInput(row: PromoRow): OfferInput {
-  const { code, name, benefit, percent, conditions, startsAt, expiresAt, maxUses, perPerson, isPaused } = row
+function toOfferInput(row: PromoRow): OfferInput & { isListed: boolean } {
+  const { code, name, benefit, percent, conditions, startsAt, expiresAt, maxUses, perPerson, isPaused, isListed } = row
   return {
     name: name ?? code ?? '',
     code,
@@ -112,6 +112,7 @@ function toOfferInput(row: PromoRow): OfferInput {
     maxUses,
     perPerson,
     isPaused,
+    isListed,
   }
 }
 
@@ -225,6 +226,7 @@ function toOfferColumns({
   maxUses,
   perPerson,
   isPaused,
+  isListed,
 }: OfferInput) {
   return {
     name,
@@ -239,14 +241,16 @@ function toOfferColumns({
     maxUses,
     perPerson: conditions.firstOrder ? 1 : perPerson,
     isPaused,
+    isListed: isListed ?? false,
   }
 }
 
 /** The values of an offer for the audit log, with amounts as text. */
 function presentOfferForAudit(row: PromoRow) {
-  const { name, code, benefit, conditions, startsAt, endsAt, maxUses, perPerson, isPaused } = toOfferInput(row)
+  const { name, code, benefit, conditions, startsAt, endsAt, maxUses, perPerson, isPaused, isListed } =
+    toOfferInput(row)
   const { minAmount, ...rest } = conditions
   const gives = describeOffer({ benefit, conditions: { ...FOR_EVERYTHING }, of: null, except: null })
   const least = minAmount === null ? null : formatRupees(minAmount ?? ZERO)
-  return { name, code, gives, minAmount: least, ...rest, startsAt, endsAt, maxUses, perPerson, isPaused }
+  return { name, code, gives, minAmount: least, ...rest, startsAt, endsAt, maxUses, perPerson, isPaused, isListed }
 }

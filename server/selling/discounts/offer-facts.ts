@@ -6,6 +6,7 @@ import type { PromoId } from '#contract/selling/promos.api.ts'
 import { categories } from '#server/catalogue/categories/categories.table.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
+import { hasProvedPhone } from '#server/people/accounts/phone/proved-phone.ts'
 import { joinNames } from '#texts/selling/offers.ts'
 import { promoRefusals } from './promo-refusals.table.ts'
 import { promoUsages } from './promo-usages.table.ts'
@@ -53,6 +54,12 @@ export function promoKey(code: string): string {
 export const isRunning = sql`(not ${promoCodes.isPaused} and coalesce(${promoCodes.startsAt} <= now(), true)
   and coalesce(${promoCodes.expiresAt} > now(), true))`
 
+/** Stands for a code: all offers that everybody sees. Not in upper case, so it is no code. */
+export const LISTED = 'listed'
+
+/** SQL for whether everybody sees an offer. */
+export const isListed = sql`(${promoCodes.code} is null or ${promoCodes.isListed})`
+
 const namesIn = (ofCategories: string, ofProducts: string) => sql<string[]>`(
   select coalesce(json_agg(of.name order by of.rank, of.name), '[]') from (
     select 1 as rank, named.name from ${categories} named where named.id in (select jsonb_array_elements_text(${promoCodes.conditions}->${sql.raw(`'${ofCategories}'`)})::int)
@@ -66,15 +73,16 @@ export const exceptNames = namesIn('exceptCategories', 'exceptProducts')
 
 /**
  * SQL for a JSON array of `OfferFacts`: all running offers without a code, and the offer with the code `code` (from `promoKey`; null for
- * none). Without offers it costs one index lookup. An unpaid online order of the customer counts neither as a use nor as a previous order,
+ * none), or all running offers that everybody sees (`LISTED`). Without offers it costs one index lookup. An unpaid online order of the customer counts neither as a use nor as a previous order,
  * because the next order replaces it. Codes of the API specification (`POST /promocodes/add`) have no conditions; their limit per person
  * counts only uses by the account. Anybody can enter another person's phone number and email. So with `phone` null (cart and checkout),
- * only facts of the account and its confirmed email count. An order also checks the phone number and an unconfirmed email. If these bar an
+ * only facts of the account and its confirmed email count. An order also checks an unconfirmed email and a phone number that
+ * the account has not proved. If these bar an
  * offer, a row of `promo_refusals` bars it for the account permanently, so that nobody can probe several numbers.
  */
 export function offersFor(
   { userId, phone, email, isConfirmed }: Person,
-  code: string | null | Placeholder,
+  code: string | null | Placeholder | typeof LISTED,
 ): SQL<OfferFacts[]> {
   const unpaid = sql`(select replaced.id from ${orders} replaced where replaced.user_id = ${userId} and replaced.status = 'Pending' and replaced.payment_method = 'Online' and replaced.channel = 'shop')`
   const counts = sql`past.status <> 'Cancelled' and not (past.status = 'Pending' and past.payment_method = 'Online')`
@@ -93,7 +101,9 @@ export function offersFor(
   const byContact = (number: NonNullable<Person['phone']>) => {
     const digits = sql`right(regexp_replace(${number}, '\\D', '', 'g'), 10)`
     const orderedByPhone = sql`exists (select from ${orders} past where right(past.ship_phone, 10) = ${digits} and ${counts})`
-    return sql`(${isUsed(sql`used.phone = ${digits} or ${usedByEmail}`)} or ${isFirst} and (${orderedByPhone} or ${orderedByEmail}))`
+    const isTyped = sql`not ${hasProvedPhone(userId, digits)}`
+    return sql`(${isUsed(sql`used.phone = ${digits} and ${isTyped} or ${usedByEmail}`)}
+      or ${isFirst} and (${orderedByPhone} and ${isTyped} or ${orderedByEmail}))`
   }
   return sql`(
     select coalesce(json_agg(json_build_object(
@@ -107,7 +117,7 @@ export function offersFor(
     ) order by ${promoCodes.id}), '[]')
     from ${promoCodes}
     where ${promoCodes.deletedAt} is null
-      and (upper(${promoCodes.code}) = ${code} or ${promoCodes.code} is null and ${isRunning}))`
+      and (${code === LISTED ? sql`${isListed} and ${isRunning}` : sql`upper(${promoCodes.code}) = ${code} or ${promoCodes.code} is null and ${isRunning}`}))`
 }
 
 type Stored = Pick<OfferFacts, 'id' | 'code' | 'name' | 'percent' | 'benefit' | 'conditions' | 'names' | 'exceptNames'>

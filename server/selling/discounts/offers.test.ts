@@ -40,7 +40,7 @@ const PLAIN: OfferInput = {
   isPaused: false,
 }
 type OfferChange = Partial<Omit<OfferInput, 'conditions'>> & { conditions?: Partial<OfferInput['conditions']> }
-let phones = 7_000_000_000
+let phones = 7_000_000_001
 const manage = () => shop.as(admin).offers
 const buildInput = ({ conditions, ...fields }: OfferChange): OfferInput => ({
   ...PLAIN,
@@ -193,6 +193,21 @@ test('a first order is that of the account, the phone number and the email, what
   expect((await order(person, [{ productId }])).promo).toBeNull()
   expect((await order(await buyer(phone), [{ productId }])).promo).toBeNull()
   expect((await order(await buyer(), [{ productId }])).promo).toBe('Welcome')
+})
+
+test('uses and orders of a number that others have typed bar them and not the customer who has proved it', async () => {
+  await using _first = await offer({ name: 'Namaste', conditions: { firstOrder: true } })
+  await using _code = await offer({ code: 'ONEEACH', perPerson: 1, conditions: { minPieces: 1 } })
+  const [productId, phone] = [await shop.product(), String(phones++)]
+  await order(await buyer(phone), [{ productId }], { promoCode: 'ONEEACH' })
+  const prover = await buyer(phone)
+  const proof = { provedPhone: `+91${phone}`, phoneUsedAt: sql`now()` }
+  await shop.db.update(users).set(proof).where(eq(users.id, prover.id))
+  const placed = await order(prover, [{ productId }], { promoCode: 'ONEEACH' })
+  expect(placed.promo).not.toBeNull()
+  expect((await order(prover, [{ productId }])).promo).toBeNull()
+  const another = await buyer(phone)
+  expect((await order(another, [{ productId }])).promo).toBeNull()
 })
 
 test('a quote says nothing of whose phone number or email has ordered; the order counts them, and an account has no second question', async () => {

@@ -39,6 +39,10 @@ export const promoCodes = pgTable(
     startsAt: instant('starts_at'),
     expiresAt: instant('expires_at'),
     isPaused: boolean('is_paused').notNull().default(false),
+    /** Whether the shop shows the code to everybody. Offers without a code are always shown. */
+    isListed: boolean('is_listed').notNull().default(false),
+    /** When cached pages last dropped the offer because of its times (`offerTurnsJob`). */
+    announcedAt: instant('announced_at').notNull().default(sql`now()`),
     deletedAt: instant('deleted_at'),
     isDemo: isDemo(),
     createdAt: createdAt(),

@@ -42,3 +42,14 @@ test('every role reads what the menu shows; who may not change settings switches
   expect((await read()).features).toEqual(NONE)
   expect(await attempt(change({ feature: 'proofs', on: true }))).toMatchObject({ ok: false, reason: 'not_in_role' })
 })
+
+test('pages lead to group orders once the owner has switched them on [groups.found]', async () => {
+  await using shop = await startShop()
+  const hasGroupOrders = async () => (await shop.visitor.settings.get()).hasGroupOrders
+  expect(await hasGroupOrders()).toBe(false)
+  const { features } = shop.as(await shop.admin())
+  await features.change({ feature: 'groupOrders', on: true })
+  expect(await hasGroupOrders()).toBe(true)
+  await features.change({ feature: 'groupOrders', on: false })
+  expect(await hasGroupOrders()).toBe(false)
+})

@@ -25,6 +25,11 @@ const usesSql = sql`
     exists (select from customization_configs) or exists (select from print_jobs) as "hasPrinting"
   from settings`
 
+export async function hasAnyGroupOrder(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ isAny: boolean }>(sql`select exists (select from group_rooms) as "isAny"`)
+  return rows[0]?.isAny ?? false
+}
+
 export async function readUse({ db, config }: Pick<SignedIn, 'db' | 'config'>): Promise<ShopUse> {
   const { rows } = await db.execute<Uses>(usesSql)
   const [row] = rows

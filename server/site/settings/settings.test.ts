@@ -20,6 +20,7 @@ test('without changes by the owner, all settings have their defaults', async () 
     tagline: TAGLINE,
     look: null,
     welcomePercent: null,
+    hasGroupOrders: false,
     messageChannels: [],
     holidays: [],
   })
@@ -102,6 +103,7 @@ test.each([
     tagline: TAGLINE,
     look: null,
     welcomePercent: null,
+    hasGroupOrders: false,
     messageChannels: [],
     holidays: [],
   })

@@ -20,6 +20,7 @@ import { settingsTexts } from '#texts/en/site/settings.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { countDeliveries, describeCodStep } from '#texts/selling/cod-terms.ts'
 import { readComingHolidays } from './coming-holidays.ts'
+import { hasAnyGroupOrder } from './features.ts'
 import { offeredChannels } from './offered-channels.ts'
 import { readRow, withDefaults } from './read-settings.ts'
 import { settings } from './settings.table.ts'
@@ -35,14 +36,17 @@ export type SettingsParts = { excludePromoFromDemo(tx: Db, code: string): Promis
 /** The public settings, which every page may show. */
 export async function get({ db, config }: Ctx): Promise<PublicSettings> {
   dependsOn('settings')
-  const [row, look, code, holidays] = await Promise.all([
+  const [row, look, code, holidays, isGroupOrderUsed] = await Promise.all([
     readRow(db),
     readShownLook(db),
     welcomeCode(db),
     readComingHolidays(db),
+    hasAnyGroupOrder(db),
   ])
   const messageChannels = offeredChannels(row?.phoneMessages ?? null, config)
-  return { ...withDefaults(row, config), look, welcomePercent: code?.percent ?? null, messageChannels, holidays }
+  const hasGroupOrders = isGroupOrderUsed || (row?.features.includes('groupOrders') ?? false)
+  const welcomePercent = code?.percent ?? null
+  return { ...withDefaults(row, config), look, welcomePercent, hasGroupOrders, messageChannels, holidays }
 }
 
 /** All settings for the owner, with the names of those that differ from the defaults. */

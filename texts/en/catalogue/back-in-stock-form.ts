@@ -4,5 +4,5 @@ import { messages } from '#texts/messages/compile.ts'
 export const backInStockForm = messages({
   variant: 'Size and colour',
   email: 'Email',
-  ask: 'Tell me when it is back',
+  ask: 'Notify me',
 })

@@ -11,6 +11,7 @@ export const productsPage = messages({
   descriptionOfCategory: '{category} in every size and colour: filter by size, fabric and price, and pay on delivery.',
   titleOfSearch: '“{searched}” in the shop',
   results: 'Results for “{searched}”',
+  nothingFound: 'Nothing for “{searched}”',
   empty: 'No styles yet.',
   emptyHelp: 'New styles are on their way. Please check back soon.',
 })

@@ -8,20 +8,22 @@ export const wishlistPage = messages({
   empty: 'Nothing saved yet.',
   emptyHelp: 'Tap the heart on anything you like and it waits here.',
   findStyle: 'Find your style',
-  soldOut: 'Sold out',
-  remove: 'Remove<product> {name}</product>',
+  remove: 'Remove {name}',
   view: 'View<product> of {name}</product>',
   chooseSizes: 'Choose sizes<product> of {name}</product>',
-  size: 'Size',
   sizeOf: 'Size of {name}',
-  colour: 'Colour',
   colourOf: 'Colour of {name}',
   move: 'Move to bag',
   moveProduct: 'Move to bag: {name}',
+  chooseSize: 'Choose your size',
+  goesToBag: 'It goes straight to your bag.',
+  moveSize: 'Move size {size} to bag',
+  soldOutSize: 'Size {size} is sold out',
+  soldOutColour: '{colour} is sold out',
 })
 
 /** Only for the action. */
 export const wishlistAnswers = messages({
   notChanged: 'This did not work. Please try again.',
-  soldOut: 'This one has just sold out. Please choose another.',
+  removed: 'Removed from your wishlist',
 })

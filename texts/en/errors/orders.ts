@@ -95,6 +95,7 @@ export const orderErrorsInEnglish = messages({
   assignee_missing: 'Choose somebody who may work on orders.',
   parcel_not_refused: 'Only a cash on delivery parcel that came back counts as refused.',
   too_many_shared_views: 'There are {maximum} shared views: delete one first.',
+  customer_without_email: 'This customer has no email: call them, or share the order’s tracking page.',
   customer_erased: 'The data of this customer was erased.',
   cancelled_order_without_confirmation: 'A cancelled order has no confirmation.',
   unpaid_order_without_confirmation: 'This order is confirmed once it is paid.',

@@ -1,6 +1,10 @@
 import { messages } from '#texts/messages/compile.ts'
 
 export const peopleErrors = messages({
+  mailed_code_needed: 'This number was not used here for a long time, so we have emailed you a code too.',
+  mobile_number_missing: 'Enter a mobile number',
+  phone_codes_off: 'We can’t send codes to phones. Please enter your email.',
+  phone_codes_used_up: 'We can’t send more codes to phones today. Please enter your email.',
   code_ended: 'This code no longer works. Please ask for a new one.',
   code_wrong: 'That code isn’t right. {tries, plural, one {One try left} other {{tries} tries left}}.',
   credentials_invalid: 'Invalid email or password',
@@ -19,8 +23,14 @@ export const peopleErrors = messages({
 
 /** In English only. */
 export const peopleErrorsInEnglish = messages({
+  account_has_email: 'Your account has an email already.',
+  codes_per_day_invalid: 'A whole number from 0 to {maximum}',
+  email_has_account: 'This email has an account already. Log in with the email, and add your number under My account.',
+  email_unconfirmed_for_phone: 'Please confirm your email before you add a phone number.',
+  phone_is_only_login: 'This number is your only way to log in. Add an email first.',
   account_changed: 'The signed-in account has changed. Nothing was saved.',
   account_in_use: 'Your account can be deleted once your open orders, refunds and returns are done.',
+  account_without_email: 'Please add an email to your account first.',
   address_book_full: 'You can save {maximum} addresses. Please remove one first.',
   channel_not_set_up: '{channel} is not set up on this server.',
   current_password_wrong: 'Current password is incorrect',
@@ -42,7 +52,6 @@ export const peopleErrorsInEnglish = messages({
   mail_link_deleted: 'Its secret link is not kept. The customer can ask for a new one.',
   mail_sent_already: 'This mail was sent already.',
   message_kind_missing: 'Choose a message from the list',
-  mobile_number_missing: 'Enter a mobile number',
   newsletter_block_empty: 'Write something in each {kind, select, heading {heading} other {text}}, or remove it.',
   newsletter_blocks_missing: 'Add at least one block.',
   newsletter_button_incomplete: 'Give each button its words and where it leads, or remove it.',
@@ -57,7 +66,6 @@ export const peopleErrorsInEnglish = messages({
   newsletter_subject_missing: 'Write a subject.',
   newsletter_without_readers: 'Nobody would get it: choose other readers.',
   no_changes: 'No changes detected!',
-  not_an_indian_mobile_number: 'Enter an Indian mobile number',
   not_base64url: 'Must be base64url',
   order_confirm_link_deleted: 'Its link is not kept. Call the customer, and confirm the order on its page.',
   own_role: 'Another owner has to change your role: nobody changes their own.',

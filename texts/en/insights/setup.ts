@@ -50,7 +50,7 @@ export const setupTexts = messages({
   },
   payments: {
     title: 'Payments',
-    text: 'Cash on delivery works from the first order. UPI and cards need Razorpay’s keys on the server: see below, “For whoever runs the server”.',
+    text: 'Cash on delivery works from the first order. UPI and cards need Razorpay’s keys on the server: see below, “For whoever runs the server”. Without them a live shop takes cash alone, and this trial shop shows payments that are only simulated.',
     button: 'Cash only for now',
   },
   contact: {

@@ -8,8 +8,8 @@ export const packerOrderPage = messages({
   waitsForConfirmation: 'Waits for its customer to confirm cash on delivery',
   waitsForGroup: 'Waits for its group order to close',
   openGroup: 'Open group order',
-  notPrinted:
-    '{left, number} of {count, plural, one {# shirt} other {# shirts}} {left, plural, one {is} other {are}} not printed yet',
+  stillInPrintRoom:
+    '{left, number} of {count, plural, one {# shirt} other {# shirts}} {left, plural, one {is} other {are}} still in the print room',
   openPrintRoom: 'Open print room',
   waitsForPickup: 'Booked: the courier’s scan ships it',
   parcelIsHere: 'Parcel is here',

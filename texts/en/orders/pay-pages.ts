@@ -12,6 +12,8 @@ export const payPages = messages({
   waitingForBank: 'Your bank has not confirmed it yet. This page updates by itself. Please do not pay again.',
   bankIsSlow:
     'Your bank is taking longer than usual. We will email you as soon as your payment has arrived. Please do not pay again.',
+  bankIsSlowWithoutEmail:
+    'Your bank is taking longer than usual. Look at My Orders again later, and please do not pay again.',
   needsScript: 'Online payment needs JavaScript. Please open this link in another browser, or write to us.',
   pay: 'Pay {amount, number, price}',
   waysToPay: 'By UPI, card or net banking.',

@@ -27,6 +27,7 @@ export const returnMails = messages({
       title: 'Your exchange is approved.',
     },
     send: 'Please send it back unworn and with its tags on, and write the ticket number on the parcel.',
+    sendTo: 'Send it to {address}.',
     pickup:
       'We will pick it up at your delivery address and tell you when. Please keep it ready, unworn and with its tags on, and write the ticket number on the parcel.',
     kept: 'We keep {exchange} for you until {until, date, day}.',

@@ -33,6 +33,7 @@ export const returnPage = messages({
     soldOut: 'That size was sold just now. Choose another size or a refund. Nothing has been sent yet.',
     handover: 'How will it reach us?',
     drop: 'I will send it',
+    dropTo: 'If you send it: to {address}, once we have approved it.',
     pickup: 'Please pick it up',
     both: 'Your refund has a ticket of its own: {ticket}.',
     reserved: 'Your new size is reserved for you.',

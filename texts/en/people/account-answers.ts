@@ -16,5 +16,8 @@ export const accountAnswers = messages({
   accountDisowned:
     'Done: the email is yours, and nobody else can open the account. You can log in with a code that we email you, and set a password.',
   emailChangeAsked: 'Open the link that we sent to {email}. Until then you log in with {present}.',
+  phoneAdded: 'Done: from now on this number logs you in too.',
+  phoneRemoved: 'This number no longer logs you in.',
+  emailAdded: 'Done: your receipts go to this email, and it logs you in too.',
   emailChanged: 'Done: from now on you log in with this email.',
 })

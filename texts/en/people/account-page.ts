@@ -6,6 +6,17 @@ export const accountPage = messages({
   description: 'Your name, language and password.',
   heading: 'Account',
   emailHelp: 'Contact us to change your email.',
+  logins: {
+    title: 'Ways to log in',
+    email: 'Email',
+    noEmail: 'None yet. Add one for receipts, and as a second way to log in. With it you can also set a password.',
+    phone: 'Mobile number',
+    hasPhone: 'A code to this number logs you in.',
+    noPhone: 'Add your number to log in with a code that we send to your phone.',
+    confirmEmail: 'Please confirm your email first: the link is on your dashboard.',
+    change: 'Change number',
+    remove: 'Remove<number> {phone}</number>',
+  },
   language: {
     title: 'Language',
     label: 'Order pages and emails',

@@ -22,6 +22,7 @@ export const dashboard = messages({
   editAccount: 'Edit<what> account</what>',
   name: 'Name',
   email: 'Email',
+  noEmail: 'none',
   phone: 'Phone',
   noPhone: 'none',
   codTitle: 'Cash on delivery',

@@ -18,7 +18,16 @@ export const login = messages({
   showPassword: 'Show password',
   forgotPassword: 'Forgot Password ?',
   login: 'Login',
-  byCode: 'Email me a code instead',
+  byCode: 'Email me a code',
+  newTerms:
+    'A new email gets an account, with our <privacy>Privacy Policy</privacy> and <terms>Terms and Conditions</terms>.',
+  emailOrMobile: 'Email or mobile number',
+  sendCode: 'Send me a code',
+  newContactTerms:
+    'A new email or number gets an account, with our <privacy>Privacy Policy</privacy> and <terms>Terms and Conditions</terms>.',
+  orPassword: 'or with your password',
+  usePassword: 'Use password',
+  useOther: 'Use password or passkey',
   byPasskey: 'Log in with a passkey',
   passkeyNotUsed: 'No passkey was used. Please try again, or log in another way.',
   byGoogle: 'Continue with Google',
@@ -27,13 +36,18 @@ export const login = messages({
 })
 
 export const loginCode = messages({
-  intro: 'We email you 6 digits. No password needed.',
-  sentTo: 'If <to>{email}</to> has an account, its code is on the way. It works for 10 minutes.',
-  emailCode: 'Email me a code',
+  sentTo: 'We’ve emailed 6 digits to <to>{email}</to>. They work for 10 minutes.',
+  sentToPhone:
+    'We’ve sent 6 digits to <to>{phone}</to> by {via, select, whatsapp {WhatsApp} other {SMS}}. They work for 10 minutes.',
+  alsoMailed:
+    'This number was not used here for a long time. To keep your account safe, we’ve also emailed 6 digits to <to>{email}</to>. Enter those now.',
   codeHelp: '6 digits. Look in your spam folder too.',
+  phoneCodeHelp: '6 digits.',
   sendAnother: 'Send another code',
-  otherEmail: 'Use another email',
-  byPassword: 'Log in with your password',
+  sendAgainIn: 'Send again in {seconds} s',
+  otherWay: 'Another email or password',
+  otherWayThanPhone: 'Another number, email or password',
+  startAgain: 'Start again',
 })
 
 /** The second step of the login, in the back-office only. */
@@ -52,13 +66,17 @@ export const secondStep = messages({
 export const loginAnswers = messages({
   title: 'Log in',
   heading: 'Login',
-  codeTitle: 'Log in with a code',
   enterCode: 'Enter your code',
   secondStepTitle: 'Second step',
   recoveryTitle: 'Use a recovery code',
   toAdd: 'Log in to add {item}',
+  toSaveDesign: 'Log in to save this design',
+  toOrderDesign: 'Log in to order this design',
+  forBag: 'Log in to see your bag.',
+  forCheckout: 'Log in to check out.',
+  forOrders: 'Log in to see your orders.',
+  forAccount: 'Log in to see your account.',
   yourDesign: 'your design',
-  emailCode: 'Email me a code',
   registered: 'Registration successful 🎉 Now log in.',
   erased: 'Your account is deleted.',
   passwordWasReset: 'Your password has been changed. Please log in with it.',
@@ -81,6 +99,6 @@ export const loginAnswers = messages({
 /** What search engines show of the login, in every language. */
 export const loginHead = messages({
   login: 'Log in to your account.',
-  code: 'Log in with a code that we email you.',
+  code: 'Log in with a code that we send you.',
   secondStep: 'The second step of the login.',
 })

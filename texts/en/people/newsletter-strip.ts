@@ -10,5 +10,6 @@ export const newsletterStrip = messages({
   subscribe: 'Subscribe',
   getCode: 'Get my code',
   sending: 'Sending...',
+  useCode: 'Use it in my bag',
   confirmation: 'We’ll email you to confirm.',
 })

@@ -5,6 +5,7 @@ export const newsletterAnswers = messages({
   asked: 'Thank you. Check your inbox for a confirmation link.',
   confirmed: 'You are on the list. Welcome!',
   confirmedWithCode: 'You are on the list. Your code is on its way to your inbox.',
+  codeHere: 'You are on the list. {code} takes {percent}% off your order.',
   unsubscribed: 'You have unsubscribed. You will get no more newsletters.',
 })
 

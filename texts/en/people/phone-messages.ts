@@ -3,6 +3,8 @@ import { messages } from '#texts/messages/compile.ts'
 /** The messages by WhatsApp and SMS. The providers have registered these texts: a changed text must be registered again. `stop`: the last line of a WhatsApp message. */
 export const phoneMessages = messages({
   bodies: {
+    'login-code':
+      'Your code to log in at {shop} is {code}. It works for 10 minutes. Please tell nobody: we never ask for it.',
     placed:
       'Hello {name}, thank you for your order {number} at {shop}. The total is {total}. We will tell you as soon as it is confirmed.',
     paid: 'Hello {name}, we have received your payment of {total} for order {number} at {shop}. We will tell you as soon as the order is confirmed.',

@@ -4,6 +4,7 @@ export const register = messages({
   title: 'Create account',
   description: 'Create an account to order.',
   toAdd: 'To add {item} to your bag.',
+  toSaveDesign: 'To save the design that you were shown.',
   login: 'Already have an account? <link>Login</link>',
   name: 'Full Name',
   email: 'Email',

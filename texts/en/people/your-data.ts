@@ -17,6 +17,7 @@ export const yourData = messages({
     invoices:
       'Tax law asks us to keep invoices for six years. Past orders stay without your name, street and phone number, and can then no longer be returned.',
     credit: 'You have {amount, number, rupees} of store credit. It is lost when you delete your account.',
+    emailFirst: 'To delete your account, please <link>add an email</link> first: we send a code to it.',
     notYet: 'Please come back when this is done:',
   },
   open: {
@@ -28,10 +29,13 @@ export const yourData = messages({
   },
   code: 'Code',
   codeHelp: 'The 6 digits that we have emailed to {email}.',
+  codeHelpPhone: 'The 6 digits that we have sent to {phone}.',
   password: 'Password',
   submit: 'Delete my account',
   deleting: 'Deleting...',
   askCode: 'No password? Email me a code',
+  askPhoneCode: 'Send a code to {phone}',
+  byPhoneCode: 'To delete your account, enter a code that we send to your phone.',
   askAnotherCode: 'Send another code',
   sending: 'Sending...',
   noResponse: 'Something went wrong. Try again.',

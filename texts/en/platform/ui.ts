@@ -20,6 +20,8 @@ export const uiWords = messages({
   page: 'Page {page} of {pages}',
   mrp: 'MRP <price>{amount, number, rupees}</price>',
   percentOff: '{percent}% off',
+  bestPrice: 'Best price <price>{amount, number, price}</price> with <code>{offer}</code>',
+  onFirstOrder: 'on your first order',
   outOfStock: 'OUT OF STOCK',
   colours: '{count, plural, one {# colour} other {# colours}}',
   colourNames: 'Colours: {names}',
@@ -32,6 +34,7 @@ export const uiWords = messages({
   enlarge: '{picture}: enlarge',
   requestNumber: 'If you write to us, mention this number:',
   share: 'Share',
+  copyLink: 'Copy link',
   linkCopied: 'Link copied',
   linkNotCopied: 'Your browser did not allow copying. Press long on the link to copy it.',
 })

@@ -13,6 +13,7 @@ export const groupTally = messages({
   firstPays: 'First shirt: {price, number, price}.',
   ifClosedNow: 'If it closed now, a shirt would cost {price, number, price}.',
   moreAndItIs: '{count} more and it is {price, number, price}.',
+  onlyPrice: 'You pay {price, number, price}.',
   lowest: 'You pay {price, number, price}, the lowest price.',
   costsNow: 'A shirt costs {now, number, price} now. {count} more and it costs {price, number, price}.',
   joinAndAll: 'Join, and everybody pays {price, number, price}.',

@@ -4,7 +4,10 @@ import { messages } from '#texts/messages/compile.ts'
 export const newGroup = messages({
   title: 'New group order',
   description: 'Order one design together.',
-  intro: 'One design, everybody’s own size. The more people join, the less everyone pays.',
+  intro: 'One design, everybody’s own size.',
+  introCheaper: 'One design, everybody’s own size. The more people join, the less everyone pays.',
+  addEmail: 'Please add an email first.',
+  addEmailLink: 'Add an email',
   confirmEmail: 'Please confirm your email first.',
   confirmEmailText:
     'The people whom you invite get mails from us, so we ask who invites them. Then come back to this page.',

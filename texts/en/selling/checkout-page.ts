@@ -40,6 +40,7 @@ export const checkoutPage = messages({
   editBag: 'Edit bag',
   arrives: 'Arrives between <day>{from, date, weekday}</day> and <day>{to, date, weekday}</day>.',
   leftOut: '{count, plural, one {# item is} other {# items are}} not available now and will stay in your bag.',
+  staysInBag: '{count, plural, one {The other item stays} other {The other # items stay}} in your bag.',
   promo: 'Promo code',
   havePromo: 'Have a promo code?',
   apply: 'Apply',

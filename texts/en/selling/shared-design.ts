@@ -3,12 +3,20 @@ import { messages } from '#texts/messages/compile.ts'
 /** The page of a design that somebody has shared. */
 export const sharedDesign = messages({
   title: 'A shared design',
-  description: 'A shirt that somebody has designed.',
+  description: 'A shirt that somebody has designed. Order it in your size, or make it yours.',
   ended: 'This link has ended.',
   endedNote: 'Whoever sent it to you has stopped sharing the design, or deleted it.',
   mockup: '{name} on a {colour} shirt: {side}',
+  onePiece: 'for one, in any size',
+  shirt: 'Shirt',
+  colour: 'Colour',
+  material: 'Material',
+  printed: 'Printed on',
+  sizes: 'Sizes',
   take: 'Make it mine',
-  takeNote: 'Saves a copy to your designs, where you choose the size, change it in the studio and order it.',
+  orderIt: 'Order it',
+  takeNote: 'Both save a copy to your designs: order it in your size, or change it in the studio first.',
+  notOffered: 'We do not make this shirt at the moment.',
   designOwn: 'Design your own',
   failed: 'Something went wrong.',
 })

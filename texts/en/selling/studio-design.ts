@@ -71,6 +71,10 @@ export const studioDesign = messages({
     title: 'The letters are very small',
     text: 'Thin strokes may not print. Make the text larger.',
   },
+  placeholder: {
+    title: 'A text still says “{text}”',
+    text: 'It is printed exactly like that. Write your own text, or delete it.',
+  },
   blurred: {
     chip: 'May look blurred · {dpi} DPI',
     title: 'The print may look blurred',

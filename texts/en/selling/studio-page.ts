@@ -42,6 +42,7 @@ export const studioPage = messages({
   sizesTitle: 'Your print on every size',
   save: 'Save design',
   saveTitle: 'Save this design',
+  saved: 'Saved',
   saveEmpty: 'Add a picture or a text first.',
   saveAs: 'Name to save it',
   saveAsHelp: 'To order it later. Nothing is added to your bag.',

@@ -11,42 +11,43 @@ export const pageWords = messages({
     'return refund refunds exchange exchanges rma replacement ticket money back wrong size damaged wapsi wapas paisa wapas badlo return request',
   '/admin/remittances':
     'cash remittance settlement settlements payout payouts courier money collected cod reconcile reconciliation bank utr',
-  '/admin/groups': 'group orders bulk order bulk orders team college event company uniform many people corporate',
+  '/admin/groups':
+    'group orders bulk order bulk orders team college event company uniform many people corporate names and numbers names list sizes list jersey jerseys quotation tshirts for class batch',
   '/admin/print':
-    'printing production jobs dtf queue pieces custom customised shirts artwork print files approve pressing quality qc',
+    'printing production jobs dtf queue pieces custom customised shirts artwork print files approve pressing quality qc what to print today aaj kya print customer design file download design files artwork files',
   '/admin/print/scan': 'scan scanner barcode qr code camera piece',
   '/admin/print/pick': 'pick picking pick list collect shelf blanks to fetch',
   '/admin/print/sheets': 'gang sheet sheets film dtf nesting roll plan layout',
   '/admin/print/blanks': 'blank shirts plain tees plain tshirts tshirt garments stock of blanks inventory raw material',
   '/admin/print/designs':
-    'proof proofs approval approve mock-up mockup mockups artwork design designs change request stopped parcels',
+    'proof proofs approval approve mock-up mockup mockups artwork design designs change request stopped parcels customer design file design files download design',
   '/admin/print/promises': 'promise delivery dates deadline late overdue due capacity estimate',
   '/admin/print/remakes': 'remake reprint misprint spoiled spoilt waste defect damaged',
   '/admin/print/settings':
-    'capacity holidays holiday closed leave festival film queue cost of film ink printer chutti chhutti',
+    'capacity holidays holiday closed leave festival film queue cost of film ink printer chutti chhutti shop closed closed days vacation diwali holiday',
   '/admin/orders/tracking': 'import tracking awb numbers courier upload csv shipment bulk tracking dispatch',
   '/admin/products':
-    'product mrp catalogue catalog items goods tshirts shirts tees listing price sku variants photos pictures images combo combos archive video maal products delete product remove product saman duplicate copy product',
+    'product mrp catalogue catalog items goods tshirts shirts tees listing price sku variants photos pictures images combo combos archive video maal products delete product remove product saman duplicate copy product size chart size guide measurements shirt colour shirt color colours color new colour sold out hide sold out unpublish new size',
   '/admin/products/grid': 'grid excel spreadsheet sheet bulk edit bulk price sku barcode mrp stock hsn variants',
   '/admin/products/prices':
     'price change bulk prices rate badlo badalo sale mrp discount markdown increase decrease schedule percent reprice daam rate badalna bulk price rate change',
   '/admin/products/import': 'import products upload csv excel sheet shopify woocommerce migrate bulk add bulk upload',
   '/admin/products/ledger': 'ledger history of stock inventory history movements adjustments log inward outward',
   '/admin/stock':
-    'inventory quantity stock levels waiting list notify me low stock reorder restock out of stock replenish shortage forecast maal stock update khatam',
+    'inventory quantity stock levels waiting list notify me low stock reorder restock out of stock replenish shortage forecast maal stock update khatam stock kam kam hai running out sold out',
   '/admin/stock/purchases':
-    'purchase order po supplier suppliers vendor vendors buy bill received goods inward cost maal kharid',
+    'purchase order po supplier suppliers vendor vendors buy bill received goods inward cost maal kharid expense expenses expence kharcha kharcha entry spending',
   '/admin/stock/takes': 'stocktake stock take count counting ginti gintee inventory audit physical stock cycle count',
-  '/admin/categories': 'category type department size chart weight parcel sections fixed gst rate',
+  '/admin/categories': 'category type department weight parcel sections fixed gst rate',
   '/admin/collections':
     'collection group of products featured season list landing page lookbook new arrivals new arrival',
   '/admin/customers':
-    'customer buyer client clients shopper people crm contact phone email segment store credit wallet grahak udhaar customer ka number gift card',
+    'customer buyer client clients shopper people crm contact phone email segment store credit wallet grahak udhaar customer ka number gift card customer phone number mobile',
   '/admin/users': 'user accounts logins registered sign-ups members people admins block',
   '/admin/reviews': 'review rating ratings stars feedback testimonials comments photos moderate reply',
   '/admin/cod-blocks': 'blocked block list blacklist fraud fake orders rto cash on delivery ban spam',
   '/admin/offers':
-    'offer discount sale diwali festival discounts deal deals promotion bogo buy get free bundle quantity price break automatic free shipping first order free delivery',
+    'offer discount sale diwali festival discounts deal deals promotion bogo buy get free bundle quantity price break automatic free shipping first order free delivery buy 2 get 1 free buy one get one flat off percent off rupees off delivery charge free above',
   '/admin/offers/calendar': 'calendar of offers schedule planned sale festival diwali when',
   '/admin/promocodes':
     'coupon voucher promo discount discounts code codes gift influencer referral gift card gift voucher',
@@ -75,16 +76,18 @@ export const pageWords = messages({
     'razorpay key keys secret gateway upi card netbanking wallet online payment method bank account refund days',
   '/admin/settings/delivery': 'dispatch time transit estimate cut-off cod charge',
   '/admin/settings/staff': 'password two-step login otp access safety',
+  '/admin/settings/messages':
+    'email emails mail mails email text mail text order confirm mail order confirmation confirmation email template templates notification new order email sender welcome',
   '/admin/settings/look':
     'logo colour colours color colors theme favicon icon brand branding design font fonts appearance style accent background template',
   '/admin/settings/features': 'modules switch hide show menu enable disable turn on apps plugins extensions',
   '/admin/delivery':
-    'delivery areas pincode pincodes pin code zone zones shipping region serviceable serviceability area rates charges shipping charges fee minimum order cod availability days shipping charge delivery charge kiraya',
+    'delivery areas pincode pincodes pin code zone zones shipping region serviceable serviceability area rates charges shipping charges fee minimum order cod availability days shipping charge delivery charge kiraya cod limit maximum cod amount most cod order stop cod no cod for pincodes cod area',
   '/admin/couriers':
-    'courier shiprocket delhivery bluedart dtdc label labels awb tracking pickup pickup address shipping partner integration track label print print labels',
+    'courier shiprocket delhivery bluedart dtdc label labels awb tracking pickup pickup address shipping partner integration track label print print labels delivery boy delivery partner delivery company delivery person rider awb manifest',
   '/admin/messages': 'whatsapp sms text message template templates msg91 dlt meta notifications order updates',
   '/admin/staff':
-    'employee employees team user users permission permissions role roles manager packer accountant invite worker access rights password of staff helper salesman add staff staff add naukar',
+    'employee employees team user users permission permissions role roles manager packer accountant invite worker access rights password of staff helper salesman add staff staff add naukar login new login salary helper boy packing boy designer login',
   '/admin/audit': 'history log logs activity who changed what changes trail record audit',
   '/admin/account':
     'password change password my profile login passkey passkeys two-factor 2fa language hindi marathi log out sign out sessions devices push notifications alerts my name my email reset password forgot password',
@@ -93,11 +96,17 @@ export const pageWords = messages({
 /** What can be started from the search. */
 export const findActions = messages({
   newOrder: { label: 'New order', words: 'create order phone order manual order draft pay link add order telephone' },
-  addProduct: { label: 'Add product', words: 'new product create listing item tshirt shirt upload product' },
+  addProduct: {
+    label: 'Add product',
+    words: 'new product create listing item tshirt shirt upload product new combo make combo',
+  },
   addCategory: { label: 'Add category', words: 'new category create' },
   addCollection: { label: 'Add collection', words: 'new collection create' },
   addImage: { label: 'Add banner image', words: 'new banner slider slide upload picture homepage hero' },
-  newOffer: { label: 'New offer', words: 'create discount sale deal add offer promotion bogo' },
+  newOffer: {
+    label: 'New offer',
+    words: 'create discount sale deal add offer promotion bogo buy 2 get 1 free buy one get one flat off',
+  },
   newPromoCode: { label: 'New promo code', words: 'create coupon voucher discount code add coupon' },
   newNewsletter: {
     label: 'New newsletter',
@@ -117,7 +126,10 @@ export const findActions = messages({
     label: 'Product feed for Google and Meta',
     words: 'google merchant center shopping meta facebook instagram commerce catalogue xml feed address',
   },
-  inviteStaff: { label: 'Invite staff', words: 'add employee new user team member worker packer accountant manager' },
+  inviteStaff: {
+    label: 'Invite staff',
+    words: 'add employee new staff login new login new user team member worker packer accountant manager',
+  },
 })
 
 /** Parts of pages that have an address of their own. */
@@ -149,7 +161,8 @@ export const findPlaces = messages({
   salesByMonth: { label: 'Sales by month', words: 'monthly sales revenue turnover report' },
   bestSellers: {
     label: 'Best sellers',
-    words: 'top products what sold most bestseller sales by product popular report',
+    words:
+      'top products top selling best selling tshirt what sold most bestseller sales by product popular sabse zyada bika report',
   },
   bySize: { label: 'Sales by colour and size', words: 'variants which size sells color report' },
   byCity: { label: 'Sales by city', words: 'state place of supply location where region report' },

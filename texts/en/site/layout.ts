@@ -19,6 +19,8 @@ export const layout = messages({
   closeMenu: 'Close menu',
   categories: 'Categories',
   wishlist: 'Wishlist',
+  wishlistCount: 'Wishlist, {count, plural, one {# style} other {# styles}}',
+  groupOrders: 'Group orders',
   orders: 'My orders',
   track: 'Track order',
   help: 'Help',

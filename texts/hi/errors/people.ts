@@ -2,8 +2,12 @@ import { peopleErrors as english } from '#texts/en/errors/people.ts'
 import { translation } from '#texts/messages/compile.ts'
 
 export const peopleErrors = translation(english, {
+  mailed_code_needed: 'यह नंबर यहाँ बहुत समय से इस्तेमाल नहीं हुआ, इसलिए हमने आपको एक कोड ईमेल भी किया है।',
+  mobile_number_missing: 'मोबाइल नंबर लिखें',
+  phone_codes_off: 'हम फ़ोन पर कोड नहीं भेज पाते। कृपया अपना ईमेल लिखें।',
+  phone_codes_used_up: 'आज हम फ़ोन पर और कोड नहीं भेज पाएँगे। कृपया अपना ईमेल लिखें।',
   code_ended: 'यह कोड अब काम नहीं करता। नया कोड मँगाएँ।',
-  code_wrong: 'यह हमारे ईमेल वाला कोड नहीं है। {tries, plural, one {एक मौका बचा है} other {{tries} मौके बचे हैं}}।',
+  code_wrong: 'यह कोड सही नहीं है। {tries, plural, one {एक मौका बचा है} other {{tries} मौके बचे हैं}}।',
   credentials_invalid: 'ईमेल या पासवर्ड गलत है',
   passkey_refused: 'इस पासकी से यहाँ कोई खाता नहीं खुलता। दूसरे तरीके से लॉग इन करें।',
   recovery_code_wrong: 'यह रिकवरी कोड सही नहीं है, या पहले चल चुका है।',

@@ -9,7 +9,7 @@ export const packerOrderPage = translation(english, {
   waitsForConfirmation: 'ग्राहक की पुष्टि का इंतज़ार है (कैश ऑन डिलीवरी)',
   waitsForGroup: 'ग्रुप ऑर्डर के बंद होने का इंतज़ार है',
   openGroup: 'ग्रुप ऑर्डर खोलें',
-  notPrinted: '{count, number} में से {left, plural, =1 {1 शर्ट अभी नहीं छपी} other {# शर्ट अभी नहीं छपीं}}',
+  stillInPrintRoom: '{count, number} में से {left, plural, =1 {1 शर्ट अभी प्रिंट रूम में है} other {# शर्ट अभी प्रिंट रूम में हैं}}',
   openPrintRoom: 'प्रिंट रूम खोलें',
   waitsForPickup: 'बुक हुआ: कूरियर के स्कैन से भेजा हुआ माना जाएगा',
   parcelIsHere: 'पार्सल आ गया',

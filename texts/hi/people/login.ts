@@ -18,7 +18,15 @@ export const login = translation(english.login, {
   showPassword: 'पासवर्ड दिखाएँ',
   forgotPassword: 'पासवर्ड भूल गए?',
   login: 'लॉग इन करें',
-  byCode: 'पासवर्ड की जगह ईमेल पर कोड मँगाएँ',
+  byCode: 'मुझे कोड ईमेल करें',
+  newTerms: 'नए ईमेल से खाता बनता है, और आप ये मानते हैं: <privacy>प्राइवेसी पॉलिसी</privacy> तथा <terms>नियम और शर्तें</terms>।',
+  emailOrMobile: 'ईमेल या मोबाइल नंबर',
+  sendCode: 'मुझे कोड भेजें',
+  newContactTerms:
+    'नए ईमेल या नंबर से खाता बनता है, और आप ये मानते हैं: <privacy>प्राइवेसी पॉलिसी</privacy> तथा <terms>नियम और शर्तें</terms>।',
+  orPassword: 'या पासवर्ड से',
+  usePassword: 'पासवर्ड से लॉग इन करें',
+  useOther: 'पासवर्ड या पासकी से लॉग इन करें',
   byPasskey: 'पासकी से लॉग इन करें',
   passkeyNotUsed: 'पासकी इस्तेमाल नहीं हुई। फिर कोशिश करें, या दूसरे तरीके से लॉग इन करें।',
   byGoogle: 'Google से लॉग इन करें',
@@ -27,13 +35,18 @@ export const login = translation(english.login, {
 })
 
 export const loginCode = translation(english.loginCode, {
-  intro: 'हम आपको 6 अंक ईमेल करेंगे। पासवर्ड की ज़रूरत नहीं।',
-  sentTo: 'अगर <to>{email}</to> से खाता बना है, तो उसका कोड आ रहा है। वह 10 मिनट तक काम करेगा।',
-  emailCode: 'मुझे कोड ईमेल करें',
+  sentTo: 'हमने <to>{email}</to> पर 6 अंक ईमेल किए हैं। वे 10 मिनट तक काम करेंगे।',
+  sentToPhone:
+    'हमने <to>{phone}</to> पर {via, select, whatsapp {WhatsApp} other {SMS}} से 6 अंक भेजे हैं। वे 10 मिनट तक काम करेंगे।',
+  alsoMailed:
+    'यह नंबर यहाँ बहुत समय से इस्तेमाल नहीं हुआ। आपके खाते की सुरक्षा के लिए हमने <to>{email}</to> पर भी 6 अंक ईमेल किए हैं। अब वे लिखें।',
   codeHelp: '6 अंक। स्पैम फ़ोल्डर में भी देखें।',
+  phoneCodeHelp: '6 अंक।',
   sendAnother: 'दूसरा कोड भेजें',
-  otherEmail: 'दूसरा ईमेल लिखें',
-  byPassword: 'पासवर्ड से लॉग इन करें',
+  sendAgainIn: '{seconds} सेकंड में फिर भेजें',
+  otherWay: 'दूसरा ईमेल या पासवर्ड',
+  otherWayThanPhone: 'दूसरा नंबर, ईमेल या पासवर्ड',
+  startAgain: 'फिर से शुरू करें',
 })
 
 export const secondStep = translation(english.secondStep, {
@@ -50,13 +63,17 @@ export const secondStep = translation(english.secondStep, {
 export const loginAnswers = translation(english.loginAnswers, {
   title: 'लॉग इन करें',
   heading: 'लॉग इन करें',
-  codeTitle: 'कोड से लॉग इन करें',
   enterCode: 'अपना कोड लिखें',
   secondStepTitle: 'दूसरा कदम',
   recoveryTitle: 'रिकवरी कोड से लॉग इन करें',
   toAdd: '{item} को बैग में डालने के लिए लॉग इन करें',
+  toSaveDesign: 'यह डिज़ाइन सेव करने के लिए लॉग इन करें',
+  toOrderDesign: 'यह डिज़ाइन ऑर्डर करने के लिए लॉग इन करें',
+  forBag: 'अपना बैग देखने के लिए लॉग इन करें।',
+  forCheckout: 'ऑर्डर पूरा करने के लिए लॉग इन करें।',
+  forOrders: 'अपने ऑर्डर देखने के लिए लॉग इन करें।',
+  forAccount: 'अपना खाता देखने के लिए लॉग इन करें।',
   yourDesign: 'अपना डिज़ाइन',
-  emailCode: 'मुझे कोड ईमेल करें',
   registered: 'खाता बन गया 🎉 अब लॉग इन करें।',
   erased: 'आपका खाता हटा दिया गया है।',
   passwordWasReset: 'आपका पासवर्ड बदल गया है। अब उससे लॉग इन करें।',

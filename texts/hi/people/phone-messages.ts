@@ -3,6 +3,7 @@ import { translation } from '#texts/messages/compile.ts'
 
 export const phoneMessages = translation(english, {
   bodies: {
+    'login-code': 'आपका {shop} लॉग इन कोड {code} है। यह 10 मिनट तक काम करेगा। इसे किसी को न बताएँ: हम इसे कभी नहीं पूछते।',
     placed:
       'नमस्ते {name}, {shop} पर आपका ऑर्डर {number} हमें मिल गया है, धन्यवाद। कुल रकम {total} है। ऑर्डर पक्का होते ही हम आपको बताएँगे।',
     paid: 'नमस्ते {name}, {shop} पर ऑर्डर {number} के लिए आपका {total} का भुगतान हमें मिल गया है। ऑर्डर पक्का होते ही हम आपको बताएँगे।',

@@ -13,6 +13,7 @@ export const groupTally = translation(english, {
   firstPays: 'पहली शर्ट {price, number, price} की है।',
   ifClosedNow: 'अभी बंद हो तो एक शर्ट {price, number, price} की होगी।',
   moreAndItIs: '{count} और जुड़ें तो {price, number, price}।',
+  onlyPrice: 'आप {price, number, price} देंगे।',
   lowest: 'आप {price, number, price} देंगे, यह सबसे कम कीमत है।',
   costsNow: 'अभी एक शर्ट {now, number, price} की है। {count} और जुड़ें तो {price, number, price} की होगी।',
   joinAndAll: 'आप जुड़ें तो सबके लिए {price, number, price}।',

@@ -9,7 +9,7 @@ export const packerOrderPage = translation(english, {
   waitsForConfirmation: 'ग्राहकाच्या खात्रीची वाट पाहत आहे (कॅश ऑन डिलिव्हरी)',
   waitsForGroup: 'ग्रुप ऑर्डर बंद होण्याची वाट पाहत आहे',
   openGroup: 'ग्रुप ऑर्डर उघडा',
-  notPrinted: '{count, number} पैकी {left, plural, =1 {1 शर्ट अजून छापलेला नाही} other {# शर्ट अजून छापलेले नाहीत}}',
+  stillInPrintRoom: '{count, number} पैकी {left, plural, =1 {1 शर्ट अजून प्रिंट रूममध्ये आहे} other {# शर्ट अजून प्रिंट रूममध्ये आहेत}}',
   openPrintRoom: 'प्रिंट रूम उघडा',
   waitsForPickup: 'बुक झाले: कुरिअरच्या स्कॅनने पाठवलेले मानले जाईल',
   parcelIsHere: 'पार्सल आले',

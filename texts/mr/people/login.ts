@@ -18,7 +18,16 @@ export const login = translation(english.login, {
   showPassword: 'पासवर्ड दाखवा',
   forgotPassword: 'पासवर्ड विसरलात?',
   login: 'लॉग इन करा',
-  byCode: 'पासवर्डऐवजी ईमेलवर कोड मागवा',
+  byCode: 'मला कोड ईमेल करा',
+  newTerms:
+    'नवीन ईमेलने खाते तयार होते, आणि तुम्हाला हे मान्य असते: <privacy>गोपनीयता धोरण</privacy> आणि <terms>नियम व अटी</terms>.',
+  emailOrMobile: 'ईमेल किंवा मोबाइल नंबर',
+  sendCode: 'मला कोड पाठवा',
+  newContactTerms:
+    'नवीन ईमेल किंवा नंबरने खाते तयार होते, आणि तुम्हाला हे मान्य असते: <privacy>गोपनीयता धोरण</privacy> आणि <terms>नियम व अटी</terms>.',
+  orPassword: 'किंवा पासवर्डने',
+  usePassword: 'पासवर्डने लॉग इन करा',
+  useOther: 'पासवर्ड किंवा पासकीने लॉग इन करा',
   byPasskey: 'पासकीने लॉग इन करा',
   passkeyNotUsed: 'पासकी वापरली गेली नाही. पुन्हा प्रयत्न करा, किंवा दुसऱ्या मार्गाने लॉग इन करा.',
   byGoogle: 'Google ने लॉग इन करा',
@@ -27,13 +36,18 @@ export const login = translation(english.login, {
 })
 
 export const loginCode = translation(english.loginCode, {
-  intro: 'आम्ही तुम्हाला 6 अंक ईमेल करू. पासवर्डची गरज नाही.',
-  sentTo: '<to>{email}</to> चे खाते असेल, तर त्याचा कोड येत आहे. तो 10 मिनिटे चालेल.',
-  emailCode: 'मला कोड ईमेल करा',
+  sentTo: 'आम्ही <to>{email}</to> वर 6 अंक ईमेल केले आहेत. ते 10 मिनिटे चालतील.',
+  sentToPhone:
+    'आम्ही <to>{phone}</to> वर {via, select, whatsapp {WhatsApp} other {SMS}} ने 6 अंक पाठवले आहेत. ते 10 मिनिटे चालतील.',
+  alsoMailed:
+    'हा नंबर इथे बराच काळ वापरला गेला नाही. तुमच्या खात्याच्या सुरक्षिततेसाठी आम्ही <to>{email}</to> वरही 6 अंक ईमेल केले आहेत. आता ते लिहा.',
   codeHelp: '6 अंक. स्पॅम फोल्डरमध्येही पाहा.',
+  phoneCodeHelp: '6 अंक.',
   sendAnother: 'दुसरा कोड पाठवा',
-  otherEmail: 'दुसरा ईमेल लिहा',
-  byPassword: 'पासवर्डने लॉग इन करा',
+  sendAgainIn: '{seconds} सेकंदांनी पुन्हा पाठवा',
+  otherWay: 'दुसरा ईमेल किंवा पासवर्ड',
+  otherWayThanPhone: 'दुसरा नंबर, ईमेल किंवा पासवर्ड',
+  startAgain: 'पुन्हा सुरुवात करा',
 })
 
 export const secondStep = translation(english.secondStep, {
@@ -50,13 +64,17 @@ export const secondStep = translation(english.secondStep, {
 export const loginAnswers = translation(english.loginAnswers, {
   title: 'लॉग इन करा',
   heading: 'लॉग इन करा',
-  codeTitle: 'कोडने लॉग इन करा',
   enterCode: 'तुमचा कोड लिहा',
   secondStepTitle: 'दुसरी पायरी',
   recoveryTitle: 'रिकव्हरी कोडने लॉग इन करा',
   toAdd: '{item} बॅगेत टाकण्यासाठी लॉग इन करा',
+  toSaveDesign: 'हे डिझाइन जतन करण्यासाठी लॉग इन करा',
+  toOrderDesign: 'हे डिझाइन ऑर्डर करण्यासाठी लॉग इन करा',
+  forBag: 'तुमची बॅग पाहण्यासाठी लॉग इन करा.',
+  forCheckout: 'ऑर्डर पूर्ण करण्यासाठी लॉग इन करा.',
+  forOrders: 'तुमच्या ऑर्डर पाहण्यासाठी लॉग इन करा.',
+  forAccount: 'तुमचे खाते पाहण्यासाठी लॉग इन करा.',
   yourDesign: 'तुमचे डिझाइन',
-  emailCode: 'मला कोड ईमेल करा',
   registered: 'खाते तयार झाले 🎉 आता लॉग इन करा.',
   erased: 'तुमचे खाते हटवले आहे.',
   passwordWasReset: 'तुमचा पासवर्ड बदलला आहे. आता त्याने लॉग इन करा.',

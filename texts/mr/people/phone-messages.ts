@@ -3,6 +3,7 @@ import { translation } from '#texts/messages/compile.ts'
 
 export const phoneMessages = translation(english, {
   bodies: {
+    'login-code': 'तुमचा {shop} लॉग इन कोड {code} आहे. तो 10 मिनिटे चालेल. तो कोणालाही सांगू नका: आम्ही तो कधीच विचारत नाही.',
     placed:
       'नमस्कार {name}, {shop} वरील तुमची ऑर्डर {number} आम्हाला मिळाली आहे, धन्यवाद. एकूण रक्कम {total} आहे. ऑर्डर निश्चित होताच आम्ही तुम्हाला कळवू.',
     paid: 'नमस्कार {name}, {shop} वरील ऑर्डर {number} साठी तुमचे {total} आम्हाला मिळाले आहेत. ऑर्डर निश्चित होताच आम्ही तुम्हाला कळवू.',

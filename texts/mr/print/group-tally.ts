@@ -13,6 +13,7 @@ export const groupTally = translation(english, {
   firstPays: 'पहिला शर्ट {price, number, price} ला आहे.',
   ifClosedNow: 'आता बंद झाली तर एक शर्ट {price, number, price} ला पडेल.',
   moreAndItIs: 'आणखी {count} आले तर {price, number, price}.',
+  onlyPrice: 'तुम्ही {price, number, price} द्याल.',
   lowest: 'तुम्ही {price, number, price} द्याल, ही सर्वांत कमी किंमत आहे.',
   costsNow: 'आता एक शर्ट {now, number, price} ला आहे. आणखी {count} आले तर {price, number, price} ला पडेल.',
   joinAndAll: 'तुम्ही सामील झालात तर सर्वांसाठी {price, number, price}.',

@@ -43,7 +43,7 @@ export function AccountMenu({ name }: { name: string }) {
       to: accountPath(name, 'account'),
       label: words.account,
       icon: Settings,
-      isCurrent: /\/(account|data)$/.test(pathname),
+      isCurrent: /\/(account|data)$|^\/account\/(email|phone)$/.test(pathname),
     },
   ]
   return (

@@ -18,7 +18,7 @@ import { PasskeysPanel } from '#web/ui/account/passkeys-panel.tsx'
 import { PasswordForm } from '#web/ui/account/password-form.tsx'
 import { PushPanel } from '#web/ui/account/push-panel.tsx'
 import { SessionsPanel } from '#web/ui/account/sessions-panel.tsx'
-import { done, type FormResult } from '#web/ui/forms/form-result.ts'
+import { done, type FormResult, refusalStatus, refused } from '#web/ui/forms/form-result.ts'
 import { orRefused } from '#web/ui/forms/no-response.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { joinNodes } from '#web/ui/join-nodes.ts'
@@ -34,6 +34,7 @@ import { CartMailsPanel } from './cart-mails-panel.tsx'
 import { chooseMessages, isMessageForm, messageForms } from './choose-messages.ts'
 import { GooglePanel } from './google-panel.tsx'
 import { LanguageForm } from './language-form.tsx'
+import { LoginContacts } from './login-contacts.tsx'
 import { MessagesPanel } from './messages-panel.tsx'
 
 const CHANGES = englishWords(accountChanges)
@@ -50,18 +51,20 @@ export function meta(args: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const { abandonedCarts, account, google, passkeys, phoneMessages, webPush } = api(args)
-  const [user, sessions, { language }, choices, connection, mine, { devices }, abandonedCartMails] = await Promise.all([
-    account.profile(),
-    account.sessions(),
-    account.language(),
-    phoneMessages.choices(),
-    google.connection(),
-    passkeys.mine(),
-    webPush.mine(),
-    abandonedCarts.mails(),
-  ])
+  const [user, phone, sessions, { language }, choices, connection, mine, { devices }, abandonedCartMails] =
+    await Promise.all([
+      account.profile(),
+      account.phone(),
+      account.sessions(),
+      account.language(),
+      phoneMessages.choices(),
+      google.connection(),
+      passkeys.mine(),
+      webPush.mine(),
+      abandonedCarts.mails(),
+    ])
   const messages = messageForms(choices)
-  return { user, sessions, language, messages, google: connection, passkeys: mine, devices, abandonedCartMails }
+  return { user, phone, sessions, language, messages, google: connection, passkeys: mine, devices, abandonedCartMails }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -73,6 +76,7 @@ export async function action(args: Route.ActionArgs) {
   if (form.get('intent') === 'bag-mails') return chooseCartMails(args, form)
   if (form.get('intent') === 'push') return removeDevice(args, form)
   if (form.get('intent') === 'google') return disconnectGoogle(args)
+  if (form.get('intent') === 'phone') return removePhone(args, form)
   return form.get('intent') === 'sessions'
     ? endSessions(args, String(session ?? ''), CHANGES)
     : changeAccount(args, form, CHANGES)
@@ -91,6 +95,12 @@ async function changeLanguage(args: Route.ActionArgs, form: FormData) {
 async function disconnectGoogle(args: Route.ActionArgs) {
   await api(args).google.disconnect()
   return data<FormResult>(done('google', answers.googleDisconnected))
+}
+
+async function removePhone(args: Route.ActionArgs, form: FormData) {
+  const result = await attempt(api(args).account.removePhone())
+  if (result.ok) return data<FormResult>(done('phone', result.value.message))
+  return data<FormResult>(refused('phone', result.message), { status: refusalStatus(form, 409) })
 }
 
 async function chooseCartMails(args: Route.ActionArgs, form: FormData) {
@@ -113,6 +123,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const loginHref = loginAgainHref(accountPath(loaderData.user.name, 'account'))
+  const hasEmail = loaderData.user.email !== ''
   return (
     <BoundTo account={loaderData.user.id}>
       <div className="grid max-w-2xl gap-6">
@@ -125,20 +136,29 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           problems={problems}
           saving={forms.saving}
         />
+        <LoginContacts
+          hasEmail={hasEmail}
+          isConfirmed={loaderData.passkeys.isConfirmed}
+          phone={loaderData.phone}
+          result={actionData}
+        />
         <LanguageForm language={loaderData.language} result={actionData} />
         <MessagesPanel forms={loaderData.messages} result={actionData} />
-        <CartMailsPanel choice={loaderData.abandonedCartMails} result={actionData} />
+        {hasEmail && <CartMailsPanel choice={loaderData.abandonedCartMails} result={actionData} />}
         <PushPanel devices={loaderData.devices} texts={PUSH_TEXTS} words={forms.pushDevices} result={actionData} />
-        <PasswordForm
-          email={loaderData.user.email}
-          result={actionData}
-          words={forms.password}
-          newPassword={englishWords(newPassword)}
-          problems={problems}
-          saving={forms.saving}
-        />
+        {/* A password is entered with the email. */}
+        {hasEmail && (
+          <PasswordForm
+            email={loaderData.user.email}
+            result={actionData}
+            words={forms.password}
+            newPassword={englishWords(newPassword)}
+            problems={problems}
+            saving={forms.saving}
+          />
+        )}
         <PasskeysPanel mine={loaderData.passkeys} loginHref={loginHref} result={actionData} words={forms.passkeys} />
-        <GooglePanel google={loaderData.google} result={actionData} />
+        {hasEmail && <GooglePanel google={loaderData.google} result={actionData} />}
         <SessionsPanel sessions={loaderData.sessions} result={actionData} words={forms.sessions} />
         <Panel title={words.data.title}>
           <Link to={accountPath(loaderData.user.name, 'data')} className="inline-flex min-h-11 items-center text-link">

@@ -2,6 +2,7 @@ import { data, Link, redirect, useSearchParams } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { AddressId, type BookAddress, type PostalAddress } from '#contract/people/address.api.ts'
 import type { User } from '#contract/people/auth.api.ts'
+import { isNameFromEmail } from '#contract/people/person-name.ts'
 import { addressBook, addressBookAnswers } from '#texts/en/people/address-book.ts'
 import { addressFields } from '#texts/en/people/address-fields.ts'
 import { businessFields } from '#texts/en/people/business-fields.ts'
@@ -153,7 +154,10 @@ function AddressForm({ user, address, suggested, target, back, isRegistered, res
     <form method="post" {...formProps} className="grid gap-6">
       <HiddenFields fields={{ address: refusal?.typed.address ?? target }} />
       <AddressFields
-        address={refusedAddress(refusal) ?? address ?? { ...suggested, fullName: user.name, phone: user.phone }}
+        address={
+          refusedAddress(refusal) ??
+          address ?? { ...suggested, fullName: isNameFromEmail(user) ? '' : user.name, phone: user.phone }
+        }
         errors={refusal?.fields ?? NONE}
         pinPath={DELIVERY_ANSWER_PATH}
         texts={ADDRESS_TEXTS}

@@ -1,4 +1,4 @@
-import { data, redirect, useSearchParams } from 'react-router'
+import { data, Link, redirect, useSearchParams } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import type { CodeRequestId } from '#contract/people/auth.api.ts'
 import { yourData } from '#texts/en/people/your-data.ts'
@@ -9,6 +9,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { type FormResult, refusalStatus, refused, typedIn } from '#web/ui/forms/form-result.ts'
 import { orRefused } from '#web/ui/forms/no-response.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
+import { joinNodes } from '#web/ui/join-nodes.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -17,7 +18,7 @@ import { readPrivateForm } from '#web/ui/server/private-form.ts'
 import type { Route } from './+types/data.ts'
 import { EraseForm } from './erase-form.tsx'
 
-const words = englishWords(yourData)
+const words = englishWords(yourData, joinNodes)
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: words.title, description: words.description })
@@ -26,18 +27,21 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const { account, privacy } = api(args)
   const [user, { open, credit }] = await Promise.all([account.profile(), privacy.erasure()])
-  return { user, open, credit }
+  const phone = user.email === '' ? (await account.phone()).phone : null
+  return { user, phone, open, credit }
 }
 
 export async function action(args: Route.ActionArgs) {
   const form = await readPrivateForm(args)
-  return form.get('intent') === 'code' ? mailCode(args, form) : erase(args, form)
+  return form.get('intent') === 'code' ? sendCode(args, form) : erase(args, form)
 }
 
-async function mailCode(args: Route.ActionArgs, form: FormData) {
+/** Sends a code to the email of the account, or to its number where it has none. */
+async function sendCode(args: Route.ActionArgs, form: FormData) {
   const { account, auth } = api(args)
   const { email } = await account.profile()
-  const result = await attempt(auth.askCode({ email }))
+  const phone = email === '' ? ((await account.phone()).phone ?? '') : null
+  const result = phone === null ? await attempt(auth.askCode({ email })) : await attempt(auth.askPhoneCode({ phone }))
   if (result.ok) return redirect(`${args.url.pathname}?${new URLSearchParams({ request: result.value.request })}`)
   return data<FormResult>(refused('code', result.message), { status: refusalStatus(form, 429) })
 }
@@ -58,7 +62,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 }
 
 /** The page to download all data about the customer and to delete it with the account. */
-export default function YourData({ loaderData: { user, open, credit }, actionData }: Route.ComponentProps) {
+export default function YourData({ loaderData: { user, phone, open, credit }, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams()
   return (
     <BoundTo account={user.id}>
@@ -83,8 +87,18 @@ export default function YourData({ loaderData: { user, open, credit }, actionDat
                   ))}
                 </ul>
               </Notice>
+            ) : user.email === '' && phone === null ? (
+              <Notice tone="info">
+                {words.delete.emailFirst({
+                  link: (text) => (
+                    <Link to="/account/email" className="text-link">
+                      {text}
+                    </Link>
+                  ),
+                })}
+              </Notice>
             ) : (
-              <EraseForm email={user.email} request={query.get('request')} result={actionData} />
+              <EraseForm email={user.email} phone={phone} request={query.get('request')} result={actionData} />
             )}
           </div>
         </Panel>

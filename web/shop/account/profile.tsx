@@ -113,8 +113,8 @@ function Greeting({ user, isConfirmed }: { user: User; isConfirmed: boolean }) {
       </span>
       <div className="grid min-w-0 grow basis-48 gap-1">
         <PageHeading size="h2">{words.hello({ name: user.name })}</PageHeading>
-        <p className="wrap-anywhere text-muted">{user.email}</p>
-        {!isConfirmed && (
+        <p className="wrap-anywhere text-muted">{user.email || `+91 ${user.phone}`}</p>
+        {user.email !== '' && !isConfirmed && (
           <BoundTo account={user.id}>
             <UnconfirmedEmail />
           </BoundTo>
@@ -181,7 +181,7 @@ function AccountCard({ user }: { user: User }) {
       <dl className="grid gap-1 text-ui">
         {[
           [words.name, user.name],
-          [words.email, user.email],
+          [words.email, user.email || words.noEmail],
           [words.phone, user.phone ? `+91 ${user.phone}` : words.noPhone],
         ].map(([term, value]) => (
           <div key={term} className="flex gap-3">

@@ -13,7 +13,7 @@ export async function enterShop(
   { intent, ...login }: { intent: string; redirect: string; user: User },
 ) {
   const headers = login.user.role === 'customer' ? await mergeWishlist(args) : undefined
-  const goesTo = await placeAfter(args, login)
+  const place = await placeAfter(args, login)
   const sent = headers && { headers }
-  return form.has(STAYS) ? data<FormResult<LoggedIn>>(done(intent, '', { goesTo }), sent) : redirect(goesTo, sent)
+  return form.has(STAYS) ? data<FormResult<LoggedIn>>(done(intent, '', place), sent) : redirect(place.goesTo, sent)
 }

@@ -1,7 +1,5 @@
-import { useEffect, useState } from 'react'
-import { data, Link, redirectDocument, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
-import { LANGUAGE_NAMES, LANGUAGES } from '#contract/basics/languages.ts'
-import { TOAST_SHORT_MS } from '#contract/basics/limits.ts'
+import { data, redirectDocument, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contract/basics/languages.ts'
 import { attempt } from '#contract/http/client.ts'
 import { loginHead } from '#texts/en/people/login.ts'
 import { englishWords } from '#texts/messages/format.ts'
@@ -9,34 +7,28 @@ import { toWords } from '#texts/messages/to-words.ts'
 import { login, loginAnswers } from '#texts/people/login.ts'
 import { fieldErrors } from '#texts/platform/field-errors.ts'
 import { languageIn, rememberLanguage } from '#web/shop/language/language.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { checkEmail, checkFilled, wordChecks } from '#web/ui/forms/field-checks.ts'
+import { ACCOUNT_PAGES } from '#web/ui/account/account-paths.ts'
+import { looksLikePhone } from '#web/ui/forms/field-checks.ts'
 import { type FormResult, refusalStatus, refused, typedIn } from '#web/ui/forms/form-result.ts'
 import { orRefused } from '#web/ui/forms/no-response.ts'
-import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { joinNodes } from '#web/ui/join-nodes.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { api } from '#web/ui/server/api.ts'
-import { toast } from '#web/ui/toast.tsx'
 import type { Route } from './+types/login.ts'
+import { askCode } from './ask-code.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { authHref } from './auth-href.ts'
-import { ContinueLink } from './continue-link.tsx'
 import { enterShop } from './enter-shop.ts'
-import { GoogleButton } from './google-button.tsx'
-import { GoogleNotice } from './google-notice.tsx'
 import { findGoogleProblem } from './google-problem.ts'
 import { linkTo } from './link-to.tsx'
-import type { LoggedIn } from './logged-in.ts'
+import type { CodeSent, LoggedIn } from './logged-in.ts'
+import { asksCode } from './login-choice.ts'
+import { LoginForm } from './login-form.tsx'
 import { loginPicture } from './login-picture.ts'
 import { noLoginResponse } from './no-login-response.ts'
-import { PasskeyLogin } from './passkey-login.tsx'
-import { pendingItemName } from './pending-item.ts'
+import { pendingHeading } from './pending-item.ts'
 import { redirectSignedIn } from './redirect-signed-in.ts'
-import { useDelayedRedirect } from './use-delayed-redirect.ts'
-import { useLoginForm } from './use-login-form.ts'
 
 export function meta(args: Route.MetaArgs) {
   const title = args.loaderData?.title ?? ''
@@ -51,27 +43,48 @@ export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
 export async function loader(args: Route.LoaderArgs) {
   await redirectSignedIn(args)
   const language = languageIn(args)
-  const { google, passkeys } = api(args)
-  const [picture, item, { offered }, { request }] = await Promise.all([
+  const { auth, google, passkeys } = api(args)
+  const [picture, pending, { offered }, { request }, { channel }] = await Promise.all([
     loginPicture(args),
-    pendingItemName(args, language),
+    pendingHeading(args, language),
     google.isOffered(),
     passkeys.request(),
+    auth.phoneCodes(),
   ])
   const answers = toWords(loginAnswers(language))
-  const { email_empty, email_invalid, password_empty } = toWords(fieldErrors(language))
   const shown = {
     picture,
     google: { offered, problem: findGoogleProblem(args.url.searchParams, language) },
     passkey: request,
+    takesPhones: channel !== null,
     language,
-    title: item === null ? answers.title : answers.toAdd({ item }),
-    heading: item === null ? answers.heading : answers.toAdd({ item }),
+    title: pending ?? answers.title,
+    heading: pending ?? answers.heading,
+    why: pending === null ? findReason(args.url.searchParams, answers) : null,
     notice: findNotice(args.url.searchParams, answers),
     texts: login(language),
-    problems: { email_empty, email_invalid, password_empty },
+    problems: pickProblems(language),
   }
   return data(shown, { headers: rememberLanguage(args) })
+}
+
+function pickProblems(language: Language) {
+  const { email_empty, email_invalid, email_not_phone, password_empty, ...words } = toWords(fieldErrors(language))
+  const { contact_empty, not_an_indian_mobile_number, email_for_password } = words
+  const ofPhones = { contact_empty, not_an_indian_mobile_number, email_for_password }
+  return { email_empty, email_invalid, email_not_phone, password_empty, ...ofPhones }
+}
+
+type Reason = 'forBag' | 'forCheckout' | 'forOrders' | 'forAccount'
+
+/** Why the page that the visitor wanted to open needs a login; null for every other page. */
+function findReason(query: URLSearchParams, answers: Record<Reason, string>): string | null {
+  const path = URL.parse(query.get('from') ?? '', 'http://shop')?.pathname ?? ''
+  if (path === '/cart') return answers.forBag
+  if (path === '/checkout') return answers.forCheckout
+  const [first = '', second = ''] = path.slice(1).split('/')
+  if (second === 'orders') return answers.forOrders
+  return first === 'profile' || ACCOUNT_PAGES.some((page) => page === second) ? answers.forAccount : null
 }
 
 /** What has just happened to the visitor's account. */
@@ -83,7 +96,16 @@ function findNotice(query: URLSearchParams, answers: Record<'registered' | 'eras
 
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
+  return asksCode(form) ? askCode(args, form, 'login') : enter(args, form)
+}
+
+async function enter(args: Route.ActionArgs, form: FormData) {
   const { email, password } = typedIn(form, ['email', 'password'])
+  if (looksLikePhone(email)) {
+    const message = toWords(fieldErrors(languageIn(args))).email_for_password
+    const refusal = refused('login', message, { email: message }, { typed: { email } })
+    return data<FormResult<LoggedIn>>(refusal, { status: refusalStatus(form, 422) })
+  }
   const from = args.url.searchParams.get('from') ?? undefined
   const result = await attempt(api(args, languageIn(args)).auth.login({ email, password, from }))
   if (!result.ok && result.failure.code === 'second_step' && result.failure.details) {
@@ -102,107 +124,43 @@ export async function action(args: Route.ActionArgs) {
   return enterShop(args, form, { intent: 'login', ...result.value })
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult<LoggedIn>> {
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult<LoggedIn | CodeSent>> {
   return orRefused(serverAction(), noLoginResponse('login'))
 }
 
 /** After the login the page stays until its delayed redirect: revalidation would redirect immediately. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return !(actionResult as FormResult<LoggedIn> | undefined)?.ok && defaultShouldRevalidate
+  return !(actionResult as FormResult<LoggedIn | CodeSent> | undefined)?.ok && defaultShouldRevalidate
 }
-
-const CHECKS = { email: checkEmail, password: checkFilled }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams()
-  const { google, passkey, language, texts, problems } = loaderData
+  const { google, language, texts } = loaderData
   const words = toWords(texts, joinNodes)
-  const { formProps, field, notice, noticeId, done, refusal, isBusy } = useLoginForm(words.noResponse, {
-    intent: 'login',
-    result: actionData,
-    checks: wordChecks(CHECKS, problems),
-    isSentOnce: true,
-  })
-  const goesTo = done?.value.goesTo ?? null
-  const isFirst = !done && !refusal
-  useDelayedRedirect(goesTo, words.success, TOAST_SHORT_MS)
-  useEffect(() => {
-    if (notice) toast.error(notice, TOAST_SHORT_MS)
-  }, [notice])
-  const email = refusal?.typed.email ?? query.get('email') ?? undefined
-  const isFilled = query.has('email') && email !== undefined
-  useEffect(() => {
-    if (isFilled) document.getElementById('login-password')?.focus()
-  }, [isFilled])
-  const [typed, setTyped] = useState(email)
-
   return (
     <AuthFrame
       title={loaderData.heading}
       language={language === 'en' ? undefined : language}
       picture={loaderData.picture}
-      intro={words.newHere({ link: linkTo(authHref('/register', query)) })}
+      intro={
+        <>
+          {loaderData.why && <span className="block text-fg">{loaderData.why}</span>}
+          {words.newHere({ link: linkTo(authHref('/register', query)) })}
+        </>
+      }
     >
-      {loaderData.notice && isFirst && <Notice tone="success">{loaderData.notice}</Notice>}
-      {google.problem && isFirst && <GoogleNotice query={query} problem={google.problem} />}
-      <form method="post" {...formProps} className="grid gap-5">
-        <Field
-          {...field('email')}
-          label={words.email}
-          required
-          type="email"
-          autoComplete={passkey ? 'email webauthn' : 'email'}
-          maxLength={254}
-          defaultValue={email}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-        <div className="grid gap-1">
-          <PasswordField
-            {...field('password')}
-            label={words.password}
-            showLabel={words.showPassword}
-            required
-            autoComplete="current-password"
-            maxLength={1000}
-            autoFocus={isFilled}
-          />
-          <Link
-            to="/reset"
-            state={{ email: typed }}
-            className="inline-flex min-h-11 items-center justify-self-end text-ui text-link"
-          >
-            {words.forgotPassword}
-          </Link>
-        </div>
-        {goesTo === null ? (
-          <Button type="submit" block busy={isBusy} busyLabel={words.loggingIn}>
-            {words.login}
-          </Button>
-        ) : (
-          <ContinueLink to={goesTo}>{words.continueNow}</ContinueLink>
-        )}
-        {notice && (
-          <Notice tone="danger" id={noticeId} tabIndex={-1}>
-            {notice}
-          </Notice>
-        )}
-      </form>
-      {goesTo === null && (
-        <ButtonLink to={authHref('/login/code', query, typed ? { email: typed } : {})} variant="secondary" block>
-          {words.byCode}
-        </ButtonLink>
-      )}
-      {goesTo === null && passkey && <PasskeyLogin request={passkey} query={query} words={words} />}
-      {goesTo === null && google.offered && (
-        <GoogleButton
-          query={query}
-          label={words.byGoogle}
-          terms={words.googleTerms({
-            privacy: linkTo('/privacy-policy'),
-            terms: linkTo('/terms-and-conditions'),
-          })}
-        />
-      )}
+      <LoginForm
+        query={query}
+        words={words}
+        problems={loaderData.problems}
+        passkey={loaderData.passkey}
+        isGoogleOffered={google.offered}
+        takesPhones={loaderData.takesPhones}
+        result={actionData}
+      >
+        {loaderData.notice && <Notice tone="success">{loaderData.notice}</Notice>}
+        {google.problem && <Notice tone={google.problem.isChoice ? 'info' : 'danger'}>{google.problem.text}</Notice>}
+      </LoginForm>
       <p className="flex flex-wrap gap-x-6 text-ui">
         {LANGUAGES.filter((other) => other !== language).map((other) => (
           <a

@@ -1,14 +1,13 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { TOAST_SHORT_MS } from '#contract/basics/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type FormResult, STAYS } from '#web/ui/forms/form-result.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { authHref } from './auth-href.ts'
 import { ContinueLink } from './continue-link.tsx'
 import { type LoggedIn, NO_RESPONSE } from './logged-in.ts'
-import { useDelayedRedirect } from './use-delayed-redirect.ts'
+import { useLoginStep } from './use-login-step.ts'
 
 const load = () => import('@simplewebauthn/browser')
 
@@ -29,8 +28,7 @@ export function PasskeyLogin({ request, query, words }: Props) {
   const [problem, setProblem] = useState('')
   const optionsJSON = request as PublicKeyCredentialRequestOptionsJSON
   const result = fetcher.data
-  const goesTo = result?.ok ? result.value.goesTo : null
-  useDelayedRedirect(goesTo, words.success, TOAST_SHORT_MS)
+  const goesTo = useLoginStep(result?.ok ? result : null, { success: words.success, isBusy: fetcher.state !== 'idle' })
 
   function send(credential: object) {
     setProblem('')

@@ -4,12 +4,24 @@ import { productIdIn } from '#contract/catalogue/product-path.ts'
 import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { attempt } from '#contract/http/client.ts'
 import type { User } from '#contract/people/auth.api.ts'
+import type { CartLine } from '#contract/selling/cart.api.ts'
 import { toWords } from '#texts/messages/to-words.ts'
 import { loginAnswers } from '#texts/people/login.ts'
+import { takenDesignPath } from '#web/shop/account/designs/design-links.ts'
+import type { AddedItem } from '#web/shop/cart/added-item.ts'
+import { lineImage, lineName } from '#web/shop/cart/optimistic-cart.ts'
+import { BUY } from '#web/shop/checkout/buy-now/buy-now-answer.ts'
+import { lineCheckoutPath } from '#web/shop/checkout/line-checkout-path.ts'
+import { describeOptions } from '#web/shop/product/selected-options.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
+import type { LoggedIn } from './logged-in.ts'
+import { sharedDesignIn } from './shared-design-in.ts'
 
 /** An item that a visitor added to the cart before logging in; it is added after the login. */
 type PendingItem = { productId: ProductId; size: string; color: string }
+
+/** The value of `add` for an item of the wishlist, which leaves the wishlist when it is in the cart. */
+export const WISHED = 'wished'
 
 const PRODUCT = /^\/product\/([^/]+)$/
 
@@ -23,14 +35,26 @@ function pendingItemIn(query: URLSearchParams): PendingItem | null {
   return { productId: id as ProductId, size: text('size'), color: text('color') }
 }
 
-/** The studio stores a visitor's design in the browser and adds it itself after the login. */
-function isStudioDesign(query: URLSearchParams): boolean {
-  return query.get('add') === 'design' && /^\/(studio|customization)(\?|$)/.test(query.get('from') ?? '')
+const STUDIO = /^\/(studio|customization)(\?|$)/
+
+/** The studio stores a visitor's design in the browser and adds it itself after the login; with `add=save` it opens the form to save it. */
+function isStudioDesign(query: URLSearchParams, add: 'design' | 'save'): boolean {
+  return query.get('add') === add && STUDIO.test(query.get('from') ?? '')
 }
 
-/** The name of the pending item, for the heading; null when there is none, or the product no longer exists. */
+/** What the login is for, as its heading; null when nothing is pending, or the product no longer exists. */
+export async function pendingHeading(args: ApiArgs, language: Language): Promise<string | null> {
+  const answers = toWords(loginAnswers(language))
+  const shared = sharedDesignIn(args.url.searchParams)
+  if (shared) return shared.isOrder ? answers.toOrderDesign : answers.toSaveDesign
+  if (isStudioDesign(args.url.searchParams, 'save')) return answers.toSaveDesign
+  const item = await pendingItemName(args, language)
+  return item === null ? null : answers.toAdd({ item })
+}
+
+/** The name of the item that is put into the cart after the login; null when there is none, or the product no longer exists. */
 export async function pendingItemName(args: ApiArgs, language: Language = 'en'): Promise<string | null> {
-  if (isStudioDesign(args.url.searchParams)) return toWords(loginAnswers(language)).yourDesign
+  if (isStudioDesign(args.url.searchParams, 'design')) return toWords(loginAnswers(language)).yourDesign
   const pendingItem = pendingItemIn(args.url.searchParams)
   if (!pendingItem) return null
   const product = await attempt(api(args).products.get({ id: pendingItem.productId })).catch(() => null)
@@ -38,23 +62,50 @@ export async function pendingItemName(args: ApiArgs, language: Language = 'en'):
 }
 
 /**
- * Adds the pending item to the user's cart and returns the redirect to the cart, which shows a notice when the item could not
- * be added. Does nothing when the cart already has this variant, so that a form sent twice adds one.
+ * Adds the pending item to the user's cart and returns the redirect: to the cart, which shows a notice when the item could not be added, or
+ * for *Buy now* to the checkout of the item alone. Adds nothing when the cart already has this variant, so that a form sent twice adds one.
  */
-async function addPendingItem(args: ApiArgs, { productId, size, color }: PendingItem): Promise<string> {
-  const { cart } = api(args)
-  const lines = await cart.list()
-  const isThere = lines.some(
+async function addPendingItem(args: ApiArgs, pendingItem: PendingItem): Promise<LoggedIn> {
+  const { productId, size, color } = pendingItem
+  const { cart, wishlist } = api(args)
+  const there = findLine(await cart.list(), pendingItem)
+  const added = there ? null : await attempt(cart.add({ productId, size, color: color || null }))
+  if (added && !added.ok) return { goesTo: `/cart?${new URLSearchParams({ missed: String(productId) })}` }
+  const add = args.url.searchParams.get('add')
+  if (add === WISHED) await attempt(wishlist.remove({ id: productId, ...(color && { color }) }))
+  const line = there ?? (added && findLine(added.value, pendingItem))
+  if (add === BUY.value && line) return { goesTo: lineCheckoutPath(line.id) }
+  return { goesTo: '/cart', ...(line && { added: toAddedItem(line) }) }
+}
+
+/** A line of the cart, as the bag's sheet shows it. */
+function toAddedItem(line: CartLine): AddedItem {
+  const { color, size, unitPrice: price } = line
+  return { name: lineName(line), options: describeOptions({ color, size }), price, image: lineImage(line) }
+}
+
+function findLine(lines: readonly CartLine[], { productId, size, color }: PendingItem): CartLine | undefined {
+  return lines.find(
     (line) =>
       line.productId === productId && matchesLineSize(size, line.size) && (line.color === color || color === ''),
   )
-  if (isThere) return '/cart'
-  const added = await attempt(cart.add({ productId, size, color: color || null }))
-  return added.ok ? '/cart' : `/cart?${new URLSearchParams({ missed: String(productId) })}`
 }
 
-/** The redirect after the login: `login.redirect`, or the cart after a customer's pending item was added. */
-export async function placeAfter(args: ApiArgs, login: { redirect: string; user: User }): Promise<string> {
+/** Saves a shared design for the customer, who then finds it among their own. */
+async function takeSharedDesign(
+  args: ApiArgs,
+  user: User,
+  { token, isOrder }: { token: string; isOrder: boolean },
+): Promise<string | null> {
+  const taken = await attempt(api(args).savedDesigns.take({ token }))
+  return taken.ok ? takenDesignPath(user.name, taken.value, isOrder) : null
+}
+
+/** Where the login leads: to `login.redirect`, or to the page of a customer's pending item, which is added. */
+export async function placeAfter(args: ApiArgs, login: { redirect: string; user: User }): Promise<LoggedIn> {
+  const shared = sharedDesignIn(args.url.searchParams)
+  if (shared && login.user.role === 'customer')
+    return { goesTo: (await takeSharedDesign(args, login.user, shared)) ?? login.redirect }
   const pendingItem = pendingItemIn(args.url.searchParams)
-  return pendingItem && login.user.role === 'customer' ? addPendingItem(args, pendingItem) : login.redirect
+  return pendingItem && login.user.role === 'customer' ? addPendingItem(args, pendingItem) : { goesTo: login.redirect }
 }

@@ -29,6 +29,7 @@ import { linkTo } from './link-to.tsx'
 import { loginPicture } from './login-picture.ts'
 import { pendingItemName } from './pending-item.ts'
 import { redirectSignedIn } from './redirect-signed-in.ts'
+import { sharedDesignIn } from './shared-design-in.ts'
 import { useDelayedRedirect } from './use-delayed-redirect.ts'
 
 const words = englishWords(register, joinNodes)
@@ -47,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
     pendingItemName(args),
     api(args).google.isOffered(),
   ])
-  return { picture, wished, google }
+  return { picture, wished, isSharedDesign: sharedDesignIn(args.url.searchParams) !== null, google }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -98,6 +99,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
       intro={
         <>
           {loaderData.wished && <>{words.toAdd({ item: loaderData.wished })} </>}
+          {loaderData.isSharedDesign && <>{words.toSaveDesign} </>}
           {words.login({ link: linkTo(login) })}
         </>
       }

@@ -3,9 +3,11 @@ import { ProductId } from '#contract/catalogue/products.api.ts'
 import { attempt } from '#contract/http/client.ts'
 import { backInStockAnswers, backInStockPage } from '#texts/en/catalogue/back-in-stock-page.ts'
 import { englishWords } from '#texts/messages/format.ts'
+import { NO_RESPONSE } from '#texts/platform/no-response.ts'
 import { readLanguage } from '#web/shop/language/language.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { done, type FormResult, refused, typedIn } from '#web/ui/forms/form-result.ts'
+import { orRefused } from '#web/ui/forms/no-response.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { optionsText } from '#web/ui/orders/options-text.ts'
@@ -20,18 +22,25 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: words.title, description: words.description })
 }
 
-/** Stores the email for a back-in-stock alert; the form is on the product page. */
+/** Stores a back-in-stock alert; the form is on the product page. Without an email in it, it is for that of the account. */
 export async function action(args: Route.ActionArgs) {
-  const typed = typedIn(await args.request.formData(), ['product', 'variant', 'email'])
+  const form = await args.request.formData()
+  const typed = typedIn(form, ['product', 'variant', 'email'])
   const { data: productId } = ProductId.safeParse(Number(typed.product))
   if (productId === undefined)
     return data<FormResult>(refused('tell', englishWords(backInStockAnswers).productMissing), { status: 422 })
   const [size = '', color = ''] = typed.variant.split('|')
   const language = readLanguage(args) ?? undefined
-  const result = await attempt(api(args).backInStock.ask({ productId, size, color, email: typed.email, language }))
+  const result = await attempt(
+    api(args).backInStock.ask({ productId, size, color, email: form.has('email') ? typed.email : undefined, language }),
+  )
   if (result.ok) return data<FormResult>(done('tell', result.value.message))
   const status = result.failure.code === 'rate_limited' ? 429 : 422
   return data<FormResult>(refused('tell', result.message, result.fields, { typed }), { status })
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
+  return orRefused(serverAction(), refused('tell', NO_RESPONSE))
 }
 
 export default function BackInStock({ actionData: result }: Route.ComponentProps) {

@@ -1,9 +1,10 @@
+import Heart from 'lucide-react/icons/heart'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ComponentProps, FormEvent } from 'react'
 import { Link } from 'react-router'
-import { times } from '#contract/basics/money.ts'
+import { plus, times, ZERO } from '#contract/basics/money.ts'
 import { productPath } from '#contract/catalogue/product-path.ts'
 import type { CartLine } from '#contract/selling/cart.api.ts'
 import { cartLines } from '#texts/en/selling/cart-lines.ts'
@@ -18,9 +19,11 @@ import { PiecePriceBreakdown } from '#web/ui/orders/piece-price-breakdown.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money, moneyTag } from '#web/ui/price.tsx'
 import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
+import { useUiWords } from '#web/ui/ui-words.ts'
 import { maxQuantity, quantityNote, unavailableReason } from './line-limits.ts'
 import { MadeForYou } from './made-for-you.tsx'
-import { cartItemFields, lineImage, lineName } from './optimistic-cart.ts'
+import { cartItemFields, lineImage, lineName, savedOn } from './optimistic-cart.ts'
+import { hasOtherSizes, SizeChange } from './size-change.tsx'
 import { boxClass, type CountProps, StepButton } from './step-button.tsx'
 import type { CartState } from './use-cart.ts'
 
@@ -30,15 +33,19 @@ const words = englishWords(cartLines, joinNodes)
 export function CartLineRow({ line, cart }: { line: CartLine; cart: CartState }) {
   const { lowStockMark } = useShopFacts()
   const name = lineName(line)
+  const canChangeSize = hasOtherSizes(line)
+  const isSizeApart = canChangeSize && !line.product?.comboPieces.length
   const href = line.product && productPath(line.product)
   const problem = unavailableReason(line)
+  const saved = savedOn(line)
+  const ui = useUiWords()
   const error = cart.failure?.line.id === line.id ? cart.failure.message : undefined
   return (
     <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 border-b border-hairline py-5 first:pt-0 last:border-b-0 sm:gap-6">
       <LinePicture line={line} href={href} isFaded={problem !== null} />
       <div className="grid content-start gap-1">
-        <div className="flex items-start justify-between gap-4">
-          <h2 className="font-sans text-base leading-snug font-semibold tracking-normal">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">
+          <h2 className="font-sans text-base leading-snug font-semibold tracking-normal wrap-anywhere">
             {href ? (
               <Link to={href} className="hover:text-accent">
                 {name}
@@ -47,13 +54,24 @@ export function CartLineRow({ line, cart }: { line: CartLine; cart: CartState })
               name
             )}
           </h2>
-          <Money
-            amount={times(line.unitPrice, line.quantity)}
-            className={problem ? 'text-muted line-through' : 'font-bold'}
-          />
+          <p className="grid content-start justify-items-end sm:row-span-2">
+            <Money
+              amount={times(line.unitPrice, line.quantity)}
+              className={problem ? 'text-muted line-through' : 'font-bold'}
+            />
+            {!problem && saved > ZERO && (
+              <s className="text-meta whitespace-nowrap text-subtle">
+                {ui.mrp({ amount: plus(times(line.unitPrice, line.quantity), saved), price: moneyTag })}
+              </s>
+            )}
+          </p>
+          <p className="text-ui text-muted max-sm:col-span-2">
+            {optionsText(isSizeApart ? { ...line, size: '' } : line)}
+          </p>
         </div>
-        <p className="text-ui text-muted">{optionsText(line)}</p>
-        <p className="text-ui text-muted">{words.each({ amount: line.unitPrice, price: moneyTag })}</p>
+        {line.quantity > 1 && (
+          <p className="text-ui text-muted">{words.each({ amount: line.unitPrice, price: moneyTag })}</p>
+        )}
         {line.customizedProduct && <CustomPrice custom={line.customizedProduct} name={name} />}
         {!line.product && <MadeForYou />}
         {problem && (
@@ -67,9 +85,30 @@ export function CartLineRow({ line, cart }: { line: CartLine; cart: CartState })
             )}
           </div>
         )}
-        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <Quantity line={line} cart={cart} />
-          <RemoveButton line={line} cart={cart} />
+        <div className="mt-2 flex flex-wrap items-start justify-between gap-x-4">
+          <div className="flex grow flex-wrap items-center gap-2">
+            {canChangeSize && <SizeChange line={line} cart={cart} />}
+            <Quantity line={line} cart={cart} />
+          </div>
+          <div className="-mx-2 flex flex-wrap">
+            {line.product && (
+              <LineAction
+                line={line}
+                cart={cart}
+                kind="wish"
+                aria-label={words.wishLine({ name })}
+                className="hover:text-fg"
+              >
+                <Heart aria-hidden="true" className="size-4" />
+                {words.wish}
+              </LineAction>
+            )}
+            <LineAction line={line} cart={cart} kind="remove" className="hover:text-danger">
+              <Trash2 aria-hidden="true" className="size-4" />
+              {words.remove}
+              <span className="sr-only"> {name}</span>
+            </LineAction>
+          </div>
         </div>
         <p aria-live="polite" className="text-meta font-medium text-warning">
           {quantityNote(line, lowStockMark)}
@@ -149,27 +188,27 @@ function Quantity({ line, cart }: { line: CartLine; cart: CartState }) {
   )
 }
 
-function RemoveButton({ line, cart }: { line: CartLine; cart: CartState }) {
+type LineActionProps = ComponentProps<'button'> & { line: CartLine; cart: CartState; kind: 'wish' | 'remove' }
+
+/** A quiet button that takes the line out of the cart. */
+function LineAction({ line, cart, kind, className, ...button }: LineActionProps) {
   return (
     <form
       method="post"
       action="/cart"
       onSubmit={(event) => {
         event.preventDefault()
-        cart.change('remove', line)
+        cart.change(kind, line)
       }}
     >
       <HiddenFields fields={cartItemFields(line, line.quantity)} />
       <button
+        {...button}
         type="submit"
         name="change"
-        value="remove"
-        className="-me-2 inline-flex min-h-11 items-center gap-1.5 rounded-pill px-2 text-ui font-medium text-muted transition-colors hover:text-danger"
-      >
-        <Trash2 aria-hidden="true" className="size-4" />
-        {words.remove}
-        <span className="sr-only"> {lineName(line)}</span>
-      </button>
+        value={kind}
+        className={`inline-flex min-h-11 items-center gap-1.5 rounded-pill px-2 text-ui font-medium whitespace-nowrap text-muted transition-colors ${className}`}
+      />
     </form>
   )
 }

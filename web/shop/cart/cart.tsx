@@ -10,7 +10,8 @@ import { englishWords } from '#texts/messages/format.ts'
 import { NO_RESPONSE } from '#texts/platform/no-response.ts'
 import { CheckoutSteps } from '#web/shop/checkout/checkout-steps.tsx'
 import { explainCartTotal } from '#web/shop/checkout/explain-cart-total.ts'
-import { loadCartQuote } from '#web/shop/checkout/load-quote.ts'
+import { presentPromo } from '#web/shop/checkout/load-checkout.ts'
+import { loadCartQuote, loadOffers } from '#web/shop/checkout/load-quote.ts'
 import { findUnpaid, type UnpaidOrder } from '#web/shop/checkout/payment/find-unpaid.ts'
 import { deliveryTo, rememberedPin } from '#web/shop/delivery/delivery-pin.ts'
 import { useChangedElsewhere } from '#web/shop/layout/use-changed-elsewhere.ts'
@@ -38,6 +39,10 @@ import { useCart } from './use-cart.ts'
 
 const words = englishWords(cartPage)
 
+/** In the query of a removed line: it is in the wishlist now, where it was not before when the value is NEW. */
+const WISHED = 'wished'
+const NEW = 'new'
+
 /** Needs no `noindex`: crawlers have no cart and are redirected to the login. */
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: words.title, description: words.description, path: '/cart' })
@@ -52,8 +57,10 @@ export async function loader(args: Route.LoaderArgs) {
     rememberedPin(args).then((pin) => deliveryTo(args, pin)),
   ])
   const buyable = lines.filter((line) => line.available)
-  const [quoted, arrival, suggestions] = await Promise.all([
-    loadCartQuote(args, buyable),
+  const code = args.url.searchParams.get('promo')?.trim() || null
+  const [quoted, offerList, arrival, suggestions] = await Promise.all([
+    loadCartQuote(args, buyable, code),
+    buyable.length > 0 ? loadOffers(args) : [],
     arrivalText(args, lines, delivery),
     lines.length === 0 ? loadCartSuggestions(shop) : loadSetSuggestions(shop, lines),
   ])
@@ -61,6 +68,8 @@ export async function loader(args: Route.LoaderArgs) {
     account: user.id,
     lines,
     offers: quoted && offersIn(quoted),
+    offerList,
+    promo: code === null ? null : presentPromo(code, quoted),
     why: { ...explainCartTotal(buyable, quoted), subtotal: calculateSubtotal(buyable) },
     unpaid,
     delivery: delivery && {
@@ -71,6 +80,8 @@ export async function loader(args: Route.LoaderArgs) {
     arrival,
     suggestions,
     removed: cartItemIn((name) => args.url.searchParams.get(name)),
+    isWished: args.url.searchParams.has(WISHED),
+    isNewlySaved: args.url.searchParams.get(WISHED) === NEW,
     missed: idIn(args.url.searchParams.get('missed')),
   }
 }
@@ -86,12 +97,13 @@ function offersIn({
 
 export async function action(args: Route.ActionArgs): Promise<CartChanged> {
   const form = await readPrivateForm(args)
-  const error = await changeCart(args, form)
+  const changed = await changeCart(args, form)
   const ticket = form.get('ticket')
-  if (typeof ticket === 'string') return { ticket, error }
-  if (error !== null) return { ticket: null, error }
+  if (typeof ticket === 'string') return { ticket, ...changed }
+  if (changed.error !== null) return { ticket: null, ...changed }
   // Without JavaScript, redirects after the POST, so that a reload does not repeat it.
-  throw redirect(form.get('change') === 'remove' ? `/cart?${undoQuery(form)}` : '/cart')
+  const kind = form.get('change')
+  throw redirect(kind === 'remove' || kind === 'wish' ? `/cart?${undoQuery(form, changed.isNewlySaved)}` : '/cart')
 }
 
 /** A product id from the query; null when missing or invalid. */
@@ -99,10 +111,12 @@ function idIn(text: string | null): string | null {
   return /^[1-9]\d{0,8}$/.test(text ?? '') ? text : null
 }
 
-/** The removed line as query parameters, for the Undo button of the next page. */
-function undoQuery(form: FormData): string {
-  const names = ['product_id', 'customized_product_id', 'size', 'color', 'quantity']
-  return new URLSearchParams(names.map((name) => [name, String(form.get(name) ?? '')])).toString()
+/** The removed line as query parameters, for the Undo button of the next page. `isNewlySaved`: only of a line that is in the wishlist now. */
+function undoQuery(form: FormData, isNewlySaved: boolean | undefined): string {
+  const names = ['product_id', 'customized_product_id', 'size', 'color', 'quantity', 'added_at']
+  const query = new URLSearchParams(names.map((name) => [name, String(form.get(name) ?? '')]))
+  if (isNewlySaved !== undefined) query.set(WISHED, isNewlySaved ? NEW : '1')
+  return query.toString()
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<CartChanged> {
@@ -137,7 +151,7 @@ function CartScreen({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap py-6 lg:py-10">
       <CheckoutSteps current={0} />
-      <PageHeading aside={lines.length > 0 && words.items({ count: pieces })}>{words.title}</PageHeading>
+      <PageHeading aside={lines.length > 0 && words.items({ count: lines.length })}>{words.title}</PageHeading>
       <div
         className={clsx(
           'mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:mt-8 lg:items-start',
@@ -146,7 +160,7 @@ function CartScreen({ loaderData, actionData }: Route.ComponentProps) {
       >
         <div>
           <p aria-live="polite" className="sr-only">
-            {lines.length === 0 ? '' : words.itemsInBag({ count: pieces })}
+            {lines.length === 0 ? '' : words.piecesInBag({ count: pieces })}
           </p>
           {actionData?.error && (
             <Notice tone="danger" className="mb-5">
@@ -155,7 +169,12 @@ function CartScreen({ loaderData, actionData }: Route.ComponentProps) {
           )}
           {loaderData.missed && <MissedNotice productId={loaderData.missed} />}
           {loaderData.unpaid && <UnpaidLink order={loaderData.unpaid} />}
-          <RemovedNotice cart={cart} removedItem={loaderData.removed} />
+          <RemovedNotice
+            cart={cart}
+            removedItem={loaderData.removed}
+            isWished={loaderData.isWished}
+            isNewlySaved={loaderData.isNewlySaved}
+          />
           {lines.length === 0 ? (
             <EmptyCart suggestions={loaderData.suggestions} />
           ) : (
@@ -181,6 +200,8 @@ function CartScreen({ loaderData, actionData }: Route.ComponentProps) {
             delivery={loaderData.delivery}
             arrival={loaderData.arrival}
             offers={loaderData.offers}
+            offerList={loaderData.offerList}
+            promo={loaderData.promo}
             why={loaderData.why}
           />
         )}

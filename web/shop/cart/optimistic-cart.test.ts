@@ -19,6 +19,7 @@ function line(facts: Partial<CartLine> = {}): CartLine {
     category: 'Graphic Tees',
     designImageUrl: null,
     quantity: 2,
+    addedAt: new Date('2026-11-30T10:00:00Z'),
     available: true,
     inStock: 20,
     left: 20,
@@ -33,6 +34,8 @@ function line(facts: Partial<CartLine> = {}): CartLine {
       stock: 40,
       isCombo: false,
       categoryId: null,
+      sizes: ['S', 'M', 'L'],
+      comboPieces: [],
     },
     customizedProduct: null,
     ...facts,
@@ -49,11 +52,23 @@ test('quick presses add up, whatever has been saved of them already', () => {
   expect(presses.reduce(applyChange, [tee])[0]?.quantity).toBe(3)
 })
 
-test('a removed line is gone at once, and Undo brings it back as it was [cart.minus]', () => {
+test('a removed line is gone at once, and Undo brings it back as it was, at its place [cart.minus]', () => {
   const tee = line()
-  const other = line({ size: 'L' })
+  const other = line({ size: 'L', addedAt: new Date('2026-11-30T10:00:01Z') })
   expect(applyChange([tee, other], change('remove', tee))).toEqual([other])
-  expect([change('remove', tee), change('add', tee, 2)].reduce(applyChange, [tee, other])).toEqual([other, tee])
+  expect([change('remove', tee), change('add', tee, 2)].reduce(applyChange, [tee, other])).toEqual([tee, other])
+})
+
+test('another size is shown at once, in its place; a line of that size becomes part of it', () => {
+  const tee = line()
+  const other = line({ color: 'Black' })
+  const change = { ticket: '1', kind: 'size', line: tee, quantity: 2, size: 'L' } as const
+  const large = { ...tee, size: 'L', selectedSize: 'L' }
+  expect(applyChange([tee, other], change)).toEqual([large, other])
+  expect(applyChange([tee, other, line({ size: 'L', quantity: 3 })], change)).toEqual([
+    { ...large, quantity: 5 },
+    other,
+  ])
 })
 
 test('two sizes or colours of one product are two things; an id is not what makes them so', () => {

@@ -5,18 +5,28 @@ import { cartLines } from '#texts/en/selling/cart-lines.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { cartItemFields, isSameItem, lineName } from './optimistic-cart.ts'
+import { cartItemFields, isSameItem, lineName, UNSAVE } from './optimistic-cart.ts'
 import type { CartState } from './use-cart.ts'
 
 const words = englishWords(cartLines)
 
-/** The notice after a removal, with Undo. Without JavaScript the query names the removed item, `removedItem`. */
-export function RemovedNotice({ cart, removedItem }: { cart: CartState; removedItem: ChangeCart | null }) {
+type RemovedNoticeProps = {
+  cart: CartState
+  /** The removed item in the query, without JavaScript. */
+  removedItem: ChangeCart | null
+  /** Whether `removedItem` is in the wishlist now. */
+  isWished?: boolean
+  /** Whether it was not in the wishlist before. */
+  isNewlySaved?: boolean
+}
+
+/** The notice after a line was removed or moved to the wishlist, with Undo. */
+export function RemovedNotice({ cart, removedItem, isWished = false, isNewlySaved = false }: RemovedNoticeProps) {
   const { removed, lines, failure } = cart
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The removed button had the focus. Now the notice gets it.
-    if (removed) notice.current?.focus()
+    // The removed button had the focus. Now the notice gets it, which sticks at the top of what is in view.
+    if (removed) notice.current?.focus({ preventScroll: true })
   }, [removed])
 
   if (failure && !lines.some((line) => isSameItem(line, failure.line)))
@@ -25,13 +35,17 @@ export function RemovedNotice({ cart, removedItem }: { cart: CartState; removedI
         {lineName(failure.line)}: {failure.message}
       </Notice>
     )
-  if (removed && !lines.some((line) => isSameItem(line, removed)))
+  if (removed && !lines.some((line) => isSameItem(line, removed.line)))
     return (
-      <Notice ref={notice} tabIndex={-1} className="mb-5 items-center! py-1.5!">
+      <Notice
+        ref={notice}
+        tabIndex={-1}
+        className="sticky top-[calc(var(--header-shown)+0.5rem)] z-10 mb-5 items-center! py-1.5! shadow-float transition-[top]"
+      >
         <UndoForm
-          text={words.removed({ name: lineName(removed) })}
-          fields={cartItemFields(removed, removed.quantity)}
-          onUndo={() => cart.change('add', removed, removed.quantity)}
+          text={(removed.kind === 'wish' ? words.wished : words.removed)({ name: lineName(removed.line) })}
+          fields={cartItemFields(removed.line, removed.line.quantity)}
+          onUndo={() => cart.change('add', removed.line, removed.line.quantity)}
         />
       </Notice>
     )
@@ -39,13 +53,15 @@ export function RemovedNotice({ cart, removedItem }: { cart: CartState; removedI
     return (
       <Notice className="mb-5 items-center! py-1.5!">
         <UndoForm
-          text={words.lineRemoved}
+          text={isWished ? words.lineWished : words.lineRemoved}
           fields={{
             product_id: String(removedItem.productId ?? ''),
             customized_product_id: removedItem.customizedProductId ?? '',
             size: removedItem.size,
             color: removedItem.color ?? '',
             quantity: String(removedItem.quantity ?? 1),
+            added_at: removedItem.addedAt?.toISOString() ?? '',
+            ...(isNewlySaved && { [UNSAVE]: 'true' }),
           }}
         />
       </Notice>

@@ -1,11 +1,19 @@
-import { useEffect, useState } from 'react'
-import { Link, type ShouldRevalidateFunctionArgs, useFetcher, useNavigate, useSearchParams } from 'react-router'
-import { type Paise, ZERO } from '#contract/basics/money.ts'
+import { useEffect, useRef, useState } from 'react'
+import {
+  type FetcherSubmitFunction,
+  Link,
+  type ShouldRevalidateFunctionArgs,
+  useFetcher,
+  useNavigate,
+  useSearchParams,
+} from 'react-router'
+import { ZERO } from '#contract/basics/money.ts'
 import type { PaymentMethod } from '#contract/selling/pricing.ts'
 import { checkoutPage } from '#texts/en/selling/checkout-page.ts'
 import { checkoutPayment } from '#texts/en/selling/checkout-payment.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { NO_RESPONSE } from '#texts/platform/no-response.ts'
+import { loadPaymentScript } from '#web/shop/checkout/payment/load-script.ts'
 import { noResponseAnswer, unlessStale } from '#web/shop/checkout/payment/no-response.ts'
 import { ABANDONED } from '#web/shop/checkout/payment/payment-abandoned.ts'
 import { UnpaidNotice } from '#web/shop/checkout/payment/unpaid-notice.tsx'
@@ -14,7 +22,6 @@ import { usePaymentPolling } from '#web/shop/checkout/payment/use-payment-pollin
 import { TellMeForm } from '#web/shop/delivery/tell-me-form.tsx'
 import { BoundTo } from '#web/ui/account/account-field.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { orFallback, orRefused } from '#web/ui/forms/no-response.ts'
@@ -28,6 +35,7 @@ import { AddressSection, DeliverForm, withEdit } from './address-section.tsx'
 import { BusinessInvoice } from './business-invoice.tsx'
 import type { CheckoutAnswer, Refusal } from './checkout-answer.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
+import { CreditBox } from './credit-box.tsx'
 import { type CheckoutData, loadCheckout } from './load-checkout.ts'
 import { MessageBoxes } from './message-boxes.tsx'
 import { OrderedLines } from './ordered-lines.tsx'
@@ -114,7 +122,7 @@ export default function Checkout(props: Route.ComponentProps) {
 function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<CheckoutAnswer>()
   const answer = unlessStale(fetcher.data ?? actionData, loaderData.key)
-  const [method, setMethod] = usePaymentMethod(loaderData.online !== null, FORM)
+  const [method, setMethod] = usePaymentMethod(loaderData, FORM)
   const { lines, promo, online, unpaid, sums } = loaderData
   const { deliveryFee: codFee } = sums.cod
   const [isCreditUsed, setCreditUsed] = useState(false)
@@ -123,7 +131,14 @@ function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
   const totals = method === 'COD' ? quoted.cod : quoted.online
   const { credit } = method === 'Online' ? quoted.online : quoted.cod
   // An order that store credit covers is sent like cash on delivery: it opens no payment window.
-  const pay = usePayOnline(fetcher, { answer, method: isCovered ? 'COD' : method, online, texts: payment })
+  const pay = usePayOnline(fetcher, {
+    answer,
+    method: isCovered ? 'COD' : method,
+    online,
+    texts: payment,
+    firstMethod: loaderData.pays?.by ?? null,
+  })
+  usePayAtOnce(loaderData, fetcher.submit)
   const { checkout, form } = useAddressForm(loaderData, { byScript: fetcher.data, byDocument: actionData })
   const isSaving = fetcher.formData?.get('intent') === 'address'
   const key = answer?.refusal?.keepKey ?? loaderData.key
@@ -173,7 +188,9 @@ function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
               <HiddenFields fields={{ key, shown: loaderData.shown }} />
               <AddressSection checkout={checkout} refused={answer?.address} isSaving={isSaving} />
               {loaderData.credit > ZERO && (
-                <CreditBox credit={loaderData.credit} isUsed={isCreditUsed} onChange={setCreditUsed} />
+                <Panel>
+                  <CreditBox credit={loaderData.credit} isUsed={isCreditUsed} onChange={setCreditUsed} />
+                </Panel>
               )}
               <PaymentSection
                 isCovered={isCovered}
@@ -193,7 +210,7 @@ function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
               {loaderData.isRegistered && <BusinessInvoice address={loaderData.address} refused={answer?.buyer} />}
             </fetcher.Form>
             {loaderData.others.length > 0 && <DeliverForm />}
-            <OrderedLines lines={lines} leftOut={loaderData.leftOut} expected={loaderData.expected} />
+            <OrderedLines {...loaderData} lines={lines} />
           </div>
           <PlaceOrderCard
             totals={totals}
@@ -226,6 +243,24 @@ function useReceiptRedirect(orderId: string | null): void {
   }, [orderId, watched, navigate])
 }
 
+/**
+ * Opens the payment window of the order that *Buy now* has placed. Once: after a reload or Back the page has a button for it. Without
+ * the window's script too.
+ */
+function usePayAtOnce({ pays, unpaid, online, key, account }: CheckoutData, submit: FetcherSubmitFunction): void {
+  const hasStarted = useRef(false)
+  useEffect(() => {
+    const [visit] = performance.getEntriesByType('navigation')
+    if (hasStarted.current || !pays || !unpaid || !online) return
+    if (visit instanceof PerformanceNavigationTiming && visit.type !== 'navigate') return
+    hasStarted.current = true
+    const fields = { account, key, order_id: unpaid.id, intent: 'pay' }
+    void loadPaymentScript(online.script).then((isLoaded) => {
+      if (isLoaded) void submit(fields, { method: 'post', defaultShouldRevalidate: false })
+    })
+  }, [pays, unpaid, online, key, account, submit])
+}
+
 const FORM = 'checkout'
 
 function NothingToBuy({ leftOut }: { leftOut: number }) {
@@ -243,29 +278,6 @@ function NothingToBuy({ leftOut }: { leftOut: number }) {
         })}
       </p>
     </EmptyState>
-  )
-}
-
-type Props = {
-  /** The store credit that the customer can use. */
-  credit: Paise
-  isUsed: boolean
-  onChange(isUsed: boolean): void
-}
-
-/** The box to pay with store credit. It sends the shown amount; when less credit is left, the server refuses the order. */
-function CreditBox({ credit, isUsed, onChange }: Props) {
-  return (
-    <Panel>
-      <Checkbox
-        name="credit"
-        value={String(credit)}
-        checked={isUsed}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-        label={words.useCredit({ credit })}
-        help={words.useCreditHelp}
-      />
-    </Panel>
   )
 }
 
@@ -302,11 +314,13 @@ function useAddressForm(
 }
 
 /**
- * The payment method. None is preselected. Exception: cash on delivery when the shop has no online payments. A selection made before
- * hydration is kept.
+ * The payment method, at first that of the last order. A new customer has none selected, except cash on delivery when the shop has no
+ * online payments. A selection made before hydration is kept.
  */
-function usePaymentMethod(canPayOnline: boolean, form: string) {
-  const [method, setMethod] = useState<PaymentMethod | null>(canPayOnline ? null : 'COD')
+function usePaymentMethod({ online, noCod, lastPayment }: CheckoutData, form: string) {
+  const canPayOnline = online !== null
+  const last = lastPayment === 'cod' ? (noCod === null ? 'COD' : null) : lastPayment && 'Online'
+  const [method, setMethod] = useState<PaymentMethod | null>(canPayOnline ? last : 'COD')
   useEffect(() => {
     const shown = document.getElementById(form)
     const cash = shown instanceof HTMLFormElement ? new FormData(shown).get('cod') : null

@@ -11,21 +11,35 @@ const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as cons
 
 type Props = {
   words: ReceiptWords
+  order: string
   number: number
   /** The page of the order. */
   href: string
 }
 
+/** Whether this tab has shown the order before; remembers that it has now. */
+function wasShown(order: string): boolean {
+  try {
+    const isOld = sessionStorage.getItem(`receipt:${order}`) !== null
+    sessionStorage.setItem(`receipt:${order}`, 'shown')
+    return isOld
+  } catch {
+    // Without storage every visit is the first.
+    return false
+  }
+}
+
 /**
  * Redirects home after three seconds, unless the user is active, prefers reduced motion, or is in another tab
- * (WCAG 2.2.1). The home page then says which order was placed, with a link to it.
+ * (WCAG 2.2.1), or has seen this order here in this tab before. The home page then says which order was placed, with a link to it.
  */
-export function HomeCountdown({ words, number, href }: Props) {
+export function HomeCountdown({ words, order, number, href }: Props) {
   const [seconds, setSeconds] = useState<number | 'stopped' | null>(null)
   const navigate = useNavigate()
 
   useEffect(() => {
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (wasShown(order)) return
     setSeconds(ORDER_SUCCESS_REDIRECT_MS / TICK_MS)
     const tick = setInterval(() => {
       if (!document.hidden) setSeconds((left) => (typeof left === 'number' && left > 0 ? left - 1 : left))
@@ -52,7 +66,7 @@ export function HomeCountdown({ words, number, href }: Props) {
       document.removeEventListener('focusin', onFocus)
       document.removeEventListener('scroll', onScroll)
     }
-  }, [])
+  }, [order])
 
   useEffect(() => {
     // Replaces the history entry: the back button must not open a page that redirects again.

@@ -1,16 +1,19 @@
-import { data } from 'react-router'
+import { data, replace } from 'react-router'
 import { z } from 'zod'
 import type { MessageChannel } from '#contract/basics/message-kinds.ts'
 import { type Paise, plus, times, ZERO } from '#contract/basics/money.ts'
 import { mobileNumber } from '#contract/basics/phone.ts'
+import { attempt } from '#contract/http/client.ts'
 import { STATUS } from '#contract/http/errors.ts'
-import { type CheckoutQuote, OrderId, PlaceOrder } from '#contract/orders/orders.api.ts'
+import { type CheckoutQuote, type LastPayment, OrderId, PlaceOrder } from '#contract/orders/orders.api.ts'
 import type { PriceBreakdown } from '#contract/orders/price-breakdown.ts'
 import type { BookAddress, PostalAddress } from '#contract/people/address.api.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
+import { isNameFromEmail } from '#contract/people/person-name.ts'
 import type { MessageChoices } from '#contract/people/phone-messages.api.ts'
 import type { CartLine } from '#contract/selling/cart.api.ts'
 import type { DeliveryAnswer } from '#contract/selling/delivery-rules.api.ts'
+import type { MyOffer } from '#contract/selling/offers.api.ts'
 import type { Totals } from '#contract/selling/pricing.ts'
 import { messageConsent } from '#texts/en/people/message-consent.ts'
 import { checkoutAnswers } from '#texts/en/selling/checkout-answers.ts'
@@ -20,7 +23,8 @@ import { checkedPlace, deliveryTo, pinIn } from '#web/shop/delivery/delivery-pin
 import { accountPath } from '#web/ui/account/account-paths.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { explainCartTotal } from './explain-cart-total.ts'
-import { loadQuote, toOrderedItem } from './load-quote.ts'
+import { LINE, PAY, PAY_BY } from './line-checkout-path.ts'
+import { loadOffers, loadQuote, toOrderedItem } from './load-quote.ts'
 
 const words = englishWords(checkoutAnswers)
 
@@ -46,6 +50,8 @@ export type CheckoutData = {
   /** Only available lines. */
   lines: CartLine[]
   leftOut: number
+  /** How many other lines stay in the cart, when one is bought alone. */
+  staysInCart: number
   address: BookAddress | null
   /** The customer's addresses besides `address`. */
   others: BookAddress[]
@@ -62,6 +68,8 @@ export type CheckoutData = {
   sums: QuotedSums
   /** The cost when all store credit is used; null without store credit. */
   sumsWithCredit: QuotedSums | null
+  /** The offers that everybody sees, for this customer's cart. */
+  offers: MyOffer[]
   /** The offer that discounts the goods; null without one. */
   offer: string | null
   /** The offer that waives the fee of cash on delivery; null without one. */
@@ -90,31 +98,43 @@ export type CheckoutData = {
   credit: Paise
   /** An unpaid order whose payment window was closed by a reload, the back button or an app. */
   unpaid: UnpaidOrder | null
+  /** How the customer paid last; null when that is not known. */
+  lastPayment: LastPayment | null
   /** Set after a return from the provider's page without a payment; `left` is the abandoned order. */
   back: { left: OrderId | null } | null
+  /** Set when the page was opened to pay the unpaid order: the window opens by itself, at this way to pay. */
+  pays: { by: 'upi' | null } | null
   /** The shown order as JSON. It is sent with the order, so that the server notices changes. */
   shown: string
   /** The idempotency key: the page places one order, however often the form is sent. */
   key: string
 }
 
-/** Loads everything that the checkout shows. The promo code is in the URL, so that a reload keeps it. */
-export async function loadCheckout(args: ApiArgs): Promise<CheckoutData> {
+/**
+ * Loads everything that the checkout shows: of the whole cart, or of `line` alone, by default the one in the URL. The promo code is in the
+ * URL, so that a reload keeps it.
+ */
+export async function loadCheckout(args: ApiArgs, line = args.url.searchParams.get(LINE)): Promise<CheckoutData> {
   const shop = api(args)
-  const [user, cart, payment, rules] = await Promise.all([
+  const [user, allLines, payment, rules] = await Promise.all([
     shop.account.profile(),
     shop.cart.list(),
     shop.payments.options(),
     shop.settings.get(),
   ])
+  const cart = allLines.filter(({ id }) => line === null || id === line)
+  // The line was ordered or removed meanwhile.
+  if (line !== null && cart.length === 0) throw replace('/cart')
   const code = args.url.searchParams.get('promo')?.trim() ?? null
   const available = cart.filter((line) => line.available)
-  const [book, quoted, unpaid, messages, credit] = await Promise.all([
+  const [book, quoted, unpaid, messages, credit, offers, lastPayment] = await Promise.all([
     shop.addressBook.list(),
     available.length > 0 ? loadQuote(args, available, code) : null,
     payment.online ? findUnpaid(args) : null,
     rules.messageChannels.length > 0 ? shop.phoneMessages.choices() : null,
     shop.storeCredit.mine(),
+    available.length > 0 ? loadOffers(args) : [],
+    readLastPayment(args, available),
   ])
   // Without a quote nothing can be ordered.
   if (available.length > 0 && !quoted) throw data(words.failed, { status: STATUS.unavailable })
@@ -131,16 +151,18 @@ export async function loadCheckout(args: ApiArgs): Promise<CheckoutData> {
     account: user.id,
     lines,
     leftOut: cart.length - lines.length,
+    staysInCart: allLines.length - cart.length,
     address,
     others: book.filter(({ isDefault }) => !isDefault),
     isEditing: address === null || edit === 'address' || edit === 'new',
     isAdding: address !== null && edit === 'new',
-    person: { name: user.name, phone: user.phone, email: user.email },
+    person: { name: isNameFromEmail(user) ? '' : user.name, phone: user.phone, email: user.email },
     suggested: address ? {} : await checkedPlace(args),
     ordersHref: accountPath(user.name, 'orders'),
     promo,
     sums: pickSums(sums),
     sumsWithCredit: quoted?.withCredit ? pickSums(quoted.withCredit) : null,
+    offers,
     offer: quoted?.online.offer?.label ?? null,
     feeOffer: quoted?.cod.feeOffer ?? null,
     why: { free: explainCartTotal(lines, quoted), withFee: explainCartTotal(lines, quoted, sums.cod.deliveryFee) },
@@ -154,10 +176,20 @@ export async function loadCheckout(args: ApiArgs): Promise<CheckoutData> {
     online: payment.script === null ? null : { script: payment.script, isTest: payment.isTest },
     credit: plus(credit.balance, unpaid?.credit ?? ZERO),
     unpaid,
+    lastPayment,
     back: backFrom(args.url.searchParams),
+    pays: unpaid?.id === args.url.searchParams.get(PAY) && unpaid ? payBy(args.url.searchParams.get(PAY_BY)) : null,
     shown: quoted ? JSON.stringify(z.encode(PlaceOrder, shownOrder(lines, address, { promo, quoted }))) : '',
     key: crypto.randomUUID(),
   }
+}
+
+/** How the customer paid last. The habits are asked for a product, of which a bag of designs alone has none. */
+async function readLastPayment(args: ApiArgs, lines: readonly CartLine[]): Promise<LastPayment | null> {
+  const productId = lines.find((line) => line.productId !== null)?.productId
+  if (!productId) return null
+  const read = await attempt(api(args).checkout.habits({ productId })).catch(() => null)
+  return read?.ok ? read.value.payment : null
 }
 
 const NO_TOTALS: Totals = { subtotal: ZERO, deliveryFee: ZERO, discount: ZERO, total: ZERO }
@@ -215,6 +247,10 @@ function choicesFor({ channels, numbers }: MessageChoices, phone: string | undef
   }))
 }
 
+function payBy(by: string | null): CheckoutData['pays'] {
+  return { by: by === 'upi' ? by : null }
+}
+
 function backFrom(query: URLSearchParams): CheckoutData['back'] {
   const how = query.get('payment')
   if (how === 'left') return { left: OrderId.safeParse(query.get('order')).data ?? null }
@@ -222,7 +258,7 @@ function backFrom(query: URLSearchParams): CheckoutData['back'] {
 }
 
 /** A promo code that applies is shown in upper case, any other as it was typed. */
-function presentPromo(code: string, quoted: CheckoutQuote | null): PromoQuote {
+export function presentPromo(code: string, quoted: CheckoutQuote | null): PromoQuote {
   if (!quoted?.code) return { code, isApplied: false, message: words.promoFailed }
   const { isApplied, message } = quoted.code
   return { code: isApplied ? code.toUpperCase() : code, isApplied, message }

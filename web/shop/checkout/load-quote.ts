@@ -3,6 +3,7 @@ import { ApiError, attempt } from '#contract/http/client.ts'
 import { refusal } from '#contract/http/reasons.ts'
 import type { CheckoutQuote } from '#contract/orders/orders.api.ts'
 import type { CartLine } from '#contract/selling/cart.api.ts'
+import type { MyOffer } from '#contract/selling/offers.api.ts'
 import { checkoutAnswers } from '#texts/en/selling/checkout-answers.ts'
 import { wordRefusal } from '#texts/errors.ts'
 import { englishWords } from '#texts/messages/format.ts'
@@ -10,9 +11,22 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 type Lines = readonly CartLine[]
 
-/** The quote for the cart. Null when the quote fails, or when no offer is running: then the total is the sum of the lines. */
-export async function loadCartQuote(args: ApiArgs, lines: Lines): Promise<CheckoutQuote | null> {
-  return lines.length > 0 && (await hasRunning(args)) ? quote(args, lines) : null
+/**
+ * The quote for the cart with a promo code. Null when the quote fails, or without code and running offer: then the total is the sum of the
+ * lines.
+ */
+export async function loadCartQuote(args: ApiArgs, lines: Lines, code: string | null): Promise<CheckoutQuote | null> {
+  if (lines.length === 0) return null
+  return code !== null || (await hasAutomaticOffer(args)) ? loadQuote(args, lines, code) : null
+}
+
+/** The offers that everybody sees, for the customer's cart; empty when there are none or they cannot be read. */
+export async function loadOffers(args: ApiArgs): Promise<MyOffer[]> {
+  const { offers } = api(args)
+  const running = await offers.running()
+  if (running.length === 0) return []
+  const read = await attempt(offers.mine()).catch(() => null)
+  return read?.ok ? read.value.filter(({ state, missing }) => state === 'applicable' || missing !== null) : []
 }
 
 /** The quote for an order of these lines; null when it fails. A promo code that could not be checked counts as refused. */
@@ -36,10 +50,8 @@ export function toOrderedItem({ productId, customizedProductId, size, color, qua
 }
 
 /** Whether an offer without a code is running. The running offers are in memory, so a shop without offers asks for no quote. */
-async function hasRunning(args: ApiArgs): Promise<boolean> {
-  const now = new Date()
-  const runningOffers = await api(args).offers.running()
-  return runningOffers.some(({ startsAt, endsAt }) => (!startsAt || startsAt <= now) && (!endsAt || endsAt > now))
+async function hasAutomaticOffer(args: ApiArgs): Promise<boolean> {
+  return (await api(args).offers.running()).some(({ code }) => code === null)
 }
 
 async function quote(args: ApiArgs, lines: Lines): Promise<CheckoutQuote | null> {

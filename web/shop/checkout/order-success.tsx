@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check'
+import type { ReactNode } from 'react'
 import { redirect } from 'react-router'
 import { isAwaitingPayment } from '#contract/orders/order-status.ts'
 import { type Order, OrderId } from '#contract/orders/orders.api.ts'
@@ -30,6 +31,8 @@ import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/order-success.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { HomeCountdown } from './home-countdown.tsx'
+import { PasskeyOffer } from './passkey-offer.tsx'
+import { ReceiptEmail } from './receipt-email.tsx'
 import type { ReceiptWords } from './receipt-words.ts'
 
 export function meta(args: Route.MetaArgs) {
@@ -38,12 +41,20 @@ export function meta(args: Route.MetaArgs) {
 
 /** The receipt of the order in the URL, else of the newest one; it can be opened at any time. */
 export async function loader(args: Route.LoaderArgs) {
-  const { orders, payments } = api(args)
+  const { account, orders, passkeys, payments } = api(args)
   const id = OrderId.safeParse(args.url.searchParams.get('order'))
   const order = id.success ? await orders.get({ id: id.data }) : (await orders.mine({ page: 1, limit: 1 })).items[0]
   if (!order) throw redirect('/')
   if (order.status === 'Cancelled') throw redirect(`${accountPath(order.user.name, 'orders')}/${order.id}`)
-  const [language, { online }] = await Promise.all([customersLanguage(args), payments.options()])
+  const [language, { online }, { items }, mine, { email }] = await Promise.all([
+    customersLanguage(args),
+    payments.options(),
+    orders.mine({ page: 1, limit: 2 }),
+    passkeys.mine(),
+    account.profile(),
+  ])
+  const hasEmail = email !== ''
+  const isOffered = items.length === 1 && mine.passkeys.length === 0
   const texts = {
     language,
     switchLabel: toWords(languageSwitch(language)).label,
@@ -51,14 +62,16 @@ export async function loader(args: Route.LoaderArgs) {
     page: receipt(language),
     timeline: orderTimeline(language),
   }
-  return { order, texts, notes: describeCashOrder(order, { canPayOnline: online, language }) }
+  const passkey = isOffered ? mine.creation : null
+  const notes = describeCashOrder(order, { canPayOnline: online, hasEmail, language })
+  return { order, texts, passkey, notes, hasEmail }
 }
 
 function toOrderHref(order: Order): string {
   return `${accountPath(order.user.name, 'orders')}?open=${order.id}`
 }
 
-export default function OrderSuccess({ loaderData: { order, texts, notes } }: Route.ComponentProps) {
+export default function OrderSuccess({ loaderData: { order, texts, passkey, notes, hasEmail } }: Route.ComponentProps) {
   const { language } = texts
   const words: ReceiptWords = toWords(texts.page, joinNodes)
   return (
@@ -66,9 +79,21 @@ export default function OrderSuccess({ loaderData: { order, texts, notes } }: Ro
       <div lang={language} className="wrap py-6 lg:py-10">
         <CheckoutSteps current={2} words={words.steps} />
         {isAwaitingPayment(order) ? (
-          <PendingPayment order={order} ordersHref={toOrderHref(order)} words={words} />
+          <PendingPayment order={order} ordersHref={toOrderHref(order)} hasEmail={hasEmail} words={words} />
         ) : (
-          <Receipt order={order} words={words} timeline={texts.timeline} push={texts.push} notes={notes} />
+          <Receipt
+            order={order}
+            words={words}
+            timeline={texts.timeline}
+            push={texts.push}
+            notes={notes}
+            stays={!hasEmail}
+          >
+            {!hasEmail && <ReceiptEmail order={order} words={words.email} />}
+            {passkey && (
+              <PasskeyOffer creation={passkey} action={accountPath(order.user.name, 'account')} words={words.passkey} />
+            )}
+          </Receipt>
         )}
         <div className="mx-auto mt-6 max-w-2xl">
           <LanguageSwitch label={texts.switchLabel} language={language} />
@@ -84,9 +109,12 @@ type ReceiptProps = {
   timeline: ReturnType<typeof orderTimeline>
   push: Route.ComponentProps['loaderData']['texts']['push']
   notes: CashOrderTexts
+  /** The page asks something, so it does not lead home by itself. */
+  stays: boolean
+  children: ReactNode
 }
 
-function Receipt({ order, words, timeline, push, notes }: ReceiptProps) {
+function Receipt({ order, words, timeline, push, notes, stays, children }: ReceiptProps) {
   const { language, dateNames } = timeline
   const { expectedFrom: from, expectedTo: to } = order
   const strong = (text: string) => <strong className="font-semibold whitespace-nowrap">{text}</strong>
@@ -144,9 +172,12 @@ function Receipt({ order, words, timeline, push, notes }: ReceiptProps) {
             {words.home}
           </ButtonLink>
         </div>
-        {!notes.confirm && <HomeCountdown words={words} number={order.number} href={toOrderHref(order)} />}
+        {!notes.confirm && !stays && (
+          <HomeCountdown words={words} order={order.id} number={order.number} href={toOrderHref(order)} />
+        )}
       </div>
       <CashOrderNotes {...notes} />
+      {children}
       <Panel tone="paper" className="grid gap-6 sm:grid-cols-2">
         <OrderTimeline
           order={order}

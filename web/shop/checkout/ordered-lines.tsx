@@ -14,10 +14,12 @@ import { Section } from './section.tsx'
 
 const words = englishWords(checkoutPage, joinNodes)
 
-export type OrderedLinesProps = Pick<CheckoutData, 'leftOut' | 'expected'> & { lines: readonly CartLine[] }
+export type OrderedLinesProps = Pick<CheckoutData, 'leftOut' | 'expected' | 'staysInCart'> & {
+  lines: readonly CartLine[]
+}
 
 /** The lines of the order, for review. */
-export function OrderedLines({ lines, leftOut, expected }: OrderedLinesProps) {
+export function OrderedLines({ lines, leftOut, staysInCart, expected }: OrderedLinesProps) {
   return (
     <Section
       number={3}
@@ -65,6 +67,7 @@ export function OrderedLines({ lines, leftOut, expected }: OrderedLinesProps) {
         ))}
       </ul>
       {leftOut > 0 && <p className="mt-4 text-ui text-muted">{words.leftOut({ count: leftOut })}</p>}
+      {staysInCart > 0 && <p className="mt-4 text-ui text-muted">{words.staysInBag({ count: staysInCart })}</p>}
     </Section>
   )
 }

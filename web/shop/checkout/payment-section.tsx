@@ -27,7 +27,7 @@ export type PaymentSectionProps = {
   isCovered: boolean
 }
 
-/** The payment method: none is preselected. The two cards together are the specification's control `cod`. */
+/** The payment method. The two cards together are the specification's control `cod`. */
 export function PaymentSection({
   method,
   onChange,

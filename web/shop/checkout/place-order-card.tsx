@@ -6,6 +6,7 @@ import type { PaymentMethod, Totals } from '#contract/selling/pricing.ts'
 import { checkoutPage } from '#texts/en/selling/checkout-page.ts'
 import { orderSummary } from '#texts/en/selling/order-summary.ts'
 import { englishWords } from '#texts/messages/format.ts'
+import { OfferList } from '#web/shop/cart/offer-list.tsx'
 import { OrderSummary } from '#web/shop/cart/order-summary.tsx'
 import { StickyBar } from '#web/shop/layout/sticky-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +28,7 @@ export type PlaceOrderCardProps = {
   /** Null when the order allows no cash on delivery. */
   codFee: Paise | null
   promo: PromoQuote | null
-  offers: Pick<CheckoutData, 'offer' | 'feeOffer' | 'hint' | 'why'>
+  offers: Pick<CheckoutData, 'offers' | 'offer' | 'feeOffer' | 'hint' | 'why'>
   /** The id of the form that the buttons send. */
   form: string
   /** The busy text; null when nothing is pending. */
@@ -49,12 +50,19 @@ export function PlaceOrderCard({
   const due = minus(total, credit)
   const why = deliveryFee > 0 ? offers.why.withFee : offers.why.free
   const mainButton = useRef<HTMLDivElement>(null)
+  // The promo box shows the applied code.
+  const others = offers.offers.filter(({ code }) => !promo?.isApplied || code?.toUpperCase() !== promo.code)
   const button = { type: 'submit', form, name: 'intent', value: 'place', busy: busyLabel !== null } as const
   return (
     <>
       <OrderSummary
         className="lg:sticky lg:top-24"
-        before={<PromoBox promo={promo} />}
+        before={
+          <>
+            {others.length > 0 && <OfferList offers={others} promo={promo} path="/checkout" />}
+            <PromoBox promo={promo} />
+          </>
+        }
         rows={[
           { label: summary.subtotal, amount: subtotal },
           {

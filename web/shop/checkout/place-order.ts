@@ -20,8 +20,11 @@ import { chooseMessages } from './choose-messages.ts'
 
 const words = englishWords(checkoutAnswers)
 
+/** `isOneOrder`: the form's key makes one order however it is paid. Otherwise one for each payment method: the checkout stays open. */
+type Options = { isOneOrder?: boolean }
+
 /** Handles the checkout's forms: saves the address, places the order (saving a typed address first), or pays for it. */
-export async function answerCheckout(args: ApiArgs): Promise<CheckoutAnswer> {
+export async function answerCheckout(args: ApiArgs, options: Options = {}): Promise<CheckoutAnswer> {
   const form = await readPrivateForm(args)
   const ofPayment = await answerPayment(args, form)
   if (ofPayment) return ofPayment
@@ -38,9 +41,9 @@ export async function answerCheckout(args: ApiArgs): Promise<CheckoutAnswer> {
       await chooseMessages(args, form, { shown: shownIn(form).data?.shownAddress?.phone, saved: answer.phone })
       throw replace(withoutEdit(args.url), { status: 303 })
     }
-    return { ...(await placeOrder(args, form, answer)), isAddressSaved: true }
+    return { ...(await placeOrder(args, form, answer, options)), isAddressSaved: true }
   }
-  return placeOrder(args, form, null)
+  return placeOrder(args, form, null, options)
 }
 
 /** Saves the typed address as the delivery address: as another address, as a change of the saved one, or as the first one. */
@@ -92,7 +95,12 @@ function withoutEdit({ pathname, searchParams }: URL): string {
  * Places the order as it was shown; `saved` is the address that was just typed. Throws the redirect to the receipt when no
  * payment is needed now; otherwise returns the payment window.
  */
-async function placeOrder(args: ApiArgs, form: FormData, saved: PostalAddress | null): Promise<CheckoutAnswer> {
+async function placeOrder(
+  args: ApiArgs,
+  form: FormData,
+  saved: PostalAddress | null,
+  { isOneOrder = false }: Options,
+): Promise<CheckoutAnswer> {
   const key = String(form.get('key') ?? '')
   const shown = shownIn(form)
   if (!shown.success) return { refusal: { title: wordFirst(shown.error), link: 'bag' } }
@@ -118,7 +126,7 @@ async function placeOrder(args: ApiArgs, form: FormData, saved: PostalAddress | 
   } as const
   try {
     // Each payment method has its own key: the order with another payment method is a different order.
-    const idempotencyKey = `${key}-${paymentMethod}${credit === null ? '' : '-credit'}`
+    const idempotencyKey = isOneOrder ? key : `${key}-${paymentMethod}${credit === null ? '' : '-credit'}`
     const placed = await attempt(api(args).orders.place({ ...orderRequest, idempotencyKey }))
     if (!placed.ok) return { refusal: explain(placed) }
     const { id, paid } = placed.value.order

@@ -1,12 +1,13 @@
 import Tag from 'lucide-react/icons/tag'
 import { useEffect, useRef } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link, useNavigation, useSearchParams } from 'react-router'
 import { checkoutPage } from '#texts/en/selling/checkout-page.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { hiddenTag, joinNodes } from '#web/ui/join-nodes.ts'
+import { LINE, lineCheckoutPath } from './line-checkout-path.ts'
 import type { PromoQuote } from './load-checkout.ts'
 
 const words = englishWords(checkoutPage, joinNodes)
@@ -15,6 +16,7 @@ const words = englishWords(checkoutPage, joinNodes)
 export function PromoBox({ promo }: { promo: PromoQuote | null }) {
   const isApplied = promo?.isApplied ?? false
   const box = useRef<HTMLDivElement>(null)
+  const line = useSearchParams()[0].get(LINE)
   const wasApplied = useRef(isApplied)
   useEffect(() => {
     // The replacement takes the focus of the replaced control.
@@ -31,7 +33,7 @@ export function PromoBox({ promo }: { promo: PromoQuote | null }) {
             <span className="truncate">{promo.code}</span>
           </span>
           <Link
-            to="/checkout"
+            to={line === null ? '/checkout' : lineCheckoutPath(line)}
             replace
             preventScrollReset
             className="inline-flex min-h-11 items-center text-ui font-semibold text-link"
@@ -41,7 +43,7 @@ export function PromoBox({ promo }: { promo: PromoQuote | null }) {
         </div>
       ) : (
         <Disclosure look="plain" summary={words.havePromo} open={promo !== null || wasApplied.current || undefined}>
-          <PromoForm promo={promo} />
+          <PromoForm promo={promo} line={line} />
         </Disclosure>
       )}
       <p role="status" className={promo?.isApplied ? 'mt-2 text-meta text-success' : 'sr-only'}>
@@ -51,7 +53,7 @@ export function PromoBox({ promo }: { promo: PromoQuote | null }) {
   )
 }
 
-function PromoForm({ promo }: { promo: PromoQuote | null }) {
+function PromoForm({ promo, line }: { promo: PromoQuote | null; line: string | null }) {
   const { location } = useNavigation()
   const isBusy = new URLSearchParams(location?.search).has('promo')
   return (
@@ -62,6 +64,7 @@ function PromoForm({ promo }: { promo: PromoQuote | null }) {
       preventScrollReset
       className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2"
     >
+      {line !== null && <input type="hidden" name={LINE} value={line} />}
       <Field
         id="promo"
         name="promo"

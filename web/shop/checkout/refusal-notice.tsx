@@ -18,19 +18,29 @@ export type RefusalNoticeProps = {
   form: string
   /** The intent that `retry` sends. */
   retry?: string
+  /** Where the address is changed; by default on this page. */
+  addressHref?: string
   /** The checkout is being sent, or read again after the refusal: "Try again" waits. */
   isBusy: boolean
 }
 
 /** Why the order was not placed, and what to do. Takes the focus. */
-export function RefusalNotice({ refusal, ordersHref, email, form, retry = 'place', isBusy }: RefusalNoticeProps) {
+export function RefusalNotice({
+  refusal,
+  ordersHref,
+  email,
+  form,
+  retry = 'place',
+  addressHref = '#address',
+  isBusy,
+}: RefusalNoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (refusal) notice.current?.focus()
   }, [refusal])
   if (!refusal) return null
   const { link } = refusal
-  const hrefs = { bag: '/cart', orders: ordersHref, address: '#address', email: '/confirm-email' }
+  const hrefs = { bag: '/cart', orders: ordersHref, address: addressHref, email: '/confirm-email' }
   return (
     <Notice
       ref={notice}

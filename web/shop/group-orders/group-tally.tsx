@@ -58,7 +58,9 @@ export function GroupTallyPanel({ tally, slabs, payer, texts, isOrganiser = fals
         {countText(texts, tally)}
       </p>
       {(state === 'closed' || (state === 'open' && canJoin)) && (
-        <p className="mt-1">{priceText({ tally, payer, texts, isOrganiser, reached })}</p>
+        <p className="mt-1">
+          {priceText({ tally, payer, texts, isOrganiser, reached, isCheaperTogether: slabs.length > 1 })}
+        </p>
       )}
       {slabs.length > 1 && state !== 'cancelled' && <Ladder {...{ pieces, slabs, reached, texts }} />}
       {sizes.length > 0 && (
@@ -82,10 +84,14 @@ function countText(texts: Texts, { pieces, state }: GroupTally): string {
   return state === 'open' ? texts.soFar({ count: pieces }) : texts.inAll({ count: pieces })
 }
 
-type PriceFacts = Pick<Props, 'tally' | 'payer' | 'texts'> & { isOrganiser: boolean; reached: Slab | undefined }
+type PriceFacts = Pick<Props, 'tally' | 'payer' | 'texts'> & {
+  isOrganiser: boolean
+  reached: Slab | undefined
+  isCheaperTogether: boolean
+}
 
 /** One sentence: what a shirt costs now, and what more people would change. */
-function priceText({ tally, payer, texts, isOrganiser, reached }: PriceFacts): string {
+function priceText({ tally, payer, texts, isOrganiser, reached, isCheaperTogether }: PriceFacts): string {
   const { unitPrice, next, state, pieces } = tally
   const price = unitPrice
   if (state === 'closed') return payer === 'members' ? texts.everybodyPays({ price }) : texts.eachCosts({ price })
@@ -95,7 +101,7 @@ function priceText({ tally, payer, texts, isOrganiser, reached }: PriceFacts): s
     const now = pieces === 0 ? texts.firstPays({ price }) : texts.ifClosedNow({ price: reachedPrice })
     return then ? `${now} ${texts.moreAndItIs(then)}` : now
   }
-  if (!then) return payer === 'members' ? texts.lowest({ price }) : ''
+  if (!then) return payer === 'members' ? (isCheaperTogether ? texts.lowest : texts.onlyPrice)({ price }) : ''
   if (payer === 'organiser') return texts.costsNow({ now: reachedPrice, ...then })
   return then.count === 1 ? texts.joinAndAll({ price: then.price }) : texts.youPayNow({ now: price, ...then })
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, useLocation } from 'react-router'
 import { resolveColour } from '#contract/catalogue/colours.ts'
 import { attempt } from '#contract/http/client.ts'
 import type { CreateGroupOrder } from '#contract/print/group-orders/group-order-fields.api.ts'
@@ -36,6 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   const read = design ? await readOrRefusal(shop.groupOrders.options({ customizedProductId: design })) : null
   return {
     account: user.id,
+    hasEmail: user.email !== '',
     design: design ?? null,
     options: read?.value ?? null,
     ink: read?.value ? inkOn(read.value.color) : '#ffffff',
@@ -69,12 +70,26 @@ export async function action(args: Route.ActionArgs) {
 
 /** Makes a group order from a saved design, at today's prices. */
 export default function NewGroup({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, options, design, ink, problem, paths, deadline } = loaderData
+  const { account, hasEmail, options, design, ink, problem, paths, deadline } = loaderData
+  const { pathname, search } = useLocation()
+  const isCheaper = (options?.slabs.none.length ?? 0) > 1
   return (
     <BoundTo account={account}>
       <div className="grid max-w-2xl gap-6">
-        <PageHeading intro={texts.intro}>{texts.title}</PageHeading>
-        {options && !options.isConfirmed ? (
+        <PageHeading intro={isCheaper ? texts.introCheaper : texts.intro}>{texts.title}</PageHeading>
+        {options && !hasEmail ? (
+          <Notice
+            tone="warning"
+            title={texts.addEmail}
+            action={
+              <ButtonLink to={`/account/email?${new URLSearchParams({ from: pathname + search })}`} size="md">
+                {texts.addEmailLink}
+              </ButtonLink>
+            }
+          >
+            <p>{texts.confirmEmailText}</p>
+          </Notice>
+        ) : options && !options.isConfirmed ? (
           <Notice tone="warning" title={texts.confirmEmail}>
             <p>{texts.confirmEmailText}</p>
             <UnconfirmedEmail />

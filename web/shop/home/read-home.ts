@@ -24,7 +24,7 @@ export async function readHome(args: ApiArgs, given?: HomeContent) {
   const findCount = (name: HomeSection['name']) =>
     content.sections.find((section) => section.name === name)?.count ?? null
   const limit = findCount('combos') ?? HOME_COMBOS
-  const [images, categories, combos, newIn, best, reviews, cheapest, collection] = await Promise.all([
+  const [images, categories, combos, newIn, best, reviews, cheapest, collection, offers] = await Promise.all([
     shop.images.list(),
     shop.categories.list(),
     shop.products.list({ combo: true, sort: 'newest', page: 1, limit }),
@@ -33,6 +33,7 @@ export async function readHome(args: ApiArgs, given?: HomeContent) {
     shop.products.latestReviews(),
     shop.products.list({ combo: false, inStock: true, sort: 'price_asc', page: 1, limit: 1 }),
     readFeaturedCollection(shop, content),
+    shop.offers.running(),
   ])
   // The owner's text for a banner replaces the text that is stored with its picture.
   const listBanners = (title: string) =>
@@ -55,11 +56,11 @@ export async function readHome(args: ApiArgs, given?: HomeContent) {
       name,
       image,
     })),
-    combos: combos.items.map((combo) => toCard(combo)),
+    combos: combos.items.map((combo) => toCard(combo, offers)),
     isSelling,
     chosen: collection && { name: collection.name, path: collectionPath(collection.slug), total: collection.total },
     products: first(collection?.items ?? (isSelling ? best : newIn.items), 'products').map((product) =>
-      toCard(product),
+      toCard(product, offers),
     ),
     reviews: first(reviews, 'reviews'),
     styles: newIn.total,

@@ -5,6 +5,7 @@ import folds from '#assets/garments/tee-front-mul.webp?no-inline'
 import sheen from '#assets/garments/tee-front-scr.webp?no-inline'
 import { resolveColour } from '#contract/catalogue/colours.ts'
 import { PROPORTIONS_OF_M } from '#contract/selling/designs/proportions.ts'
+import { GroupOrdersLink } from '#web/shop/group-orders/group-orders-link.tsx'
 import lightInk from '#web/shop/home/studio-art/sunset.svg?no-inline'
 import darkInk from '#web/shop/home/studio-art/sunset-dark.svg?no-inline'
 import { SwatchRadios } from '#web/shop/product/swatch-radios.tsx'
@@ -32,6 +33,7 @@ export function StudioTeaser() {
           <SwatchRadios name="teaser-colour" colours={COLOURS} value={colour} onChange={setColour} />
         </div>
         <ButtonLink to="/studio">{texts.designYourOwn}</ButtonLink>
+        <GroupOrdersLink className="-mt-2" />
       </div>
       <Shirt colour={colour} />
     </section>

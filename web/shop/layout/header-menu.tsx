@@ -35,6 +35,7 @@ export function navLinks(visitor: Visitor | undefined, menus: ContentFrame['menu
 export function PhoneMenu({ visitor }: { visitor: Visitor | undefined }) {
   const menu = useRef<HTMLDivElement>(null)
   const { menus } = useShopContent()
+  const { hasGroupOrders } = useShopFacts()
   const accountHref = useAccountHref(visitor)
   const categories = useFetcher<TileCategory[]>({ key: 'menu-categories' })
   const { load } = categories
@@ -92,9 +93,18 @@ export function PhoneMenu({ visitor }: { visitor: Visitor | undefined }) {
               <ul className="border-t border-hairline pt-2">
                 <li>
                   <Link to="/wishlist" className={PLAIN_LINK}>
-                    {words.wishlist}
+                    {visitor?.wishlist?.length
+                      ? words.wishlistCount({ count: visitor.wishlist.length })
+                      : words.wishlist}
                   </Link>
                 </li>
+                {hasGroupOrders && (
+                  <li>
+                    <Link to="/group-orders" className={PLAIN_LINK}>
+                      {words.groupOrders}
+                    </Link>
+                  </li>
+                )}
                 <li>
                   <Link to={ordersHref(visitor)} className={PLAIN_LINK}>
                     {words.orders}

@@ -14,6 +14,8 @@ import { useCloseOnNavigation } from './use-close-on-navigation.ts'
 
 const words = englishWords(layout)
 
+const NOTHING_OFFERED = { options: [], current: -1 }
+
 /**
  * The search box over the header. It sends `?q=` to the product list, also without script. The script of the suggestions below it is loaded
  * when the box is first used.
@@ -23,15 +25,18 @@ export function SearchPanel({ icon }: { icon: ReactNode }) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [Offers, setOffers] = useState<ComponentType<SearchSuggestionsProps> | null>(null)
-  const [options, setOptions] = useState<readonly string[]>([])
-  const [current, setCurrent] = useState(-1)
+  const [{ options, current }, setOffered] = useState<{ options: readonly string[]; current: number }>(NOTHING_OFFERED)
   useCloseOnNavigation(panel)
 
-  /** Shows new options and resets the active one: its index would now mean another option. */
+  /** Shows new options. The active one stays if it is still at its place; else its index would mean another option. */
   const offer = useCallback((addresses: readonly string[]) => {
-    setOptions(addresses)
-    setCurrent(-1)
+    setOffered((before) => ({
+      options: addresses,
+      current: addresses[before.current] === before.options[before.current] ? before.current : -1,
+    }))
   }, [])
+
+  const setCurrent = (at: number) => setOffered((before) => ({ ...before, current: at }))
 
   /** Loads the script of the suggestions. When that fails, the box works without suggestions. */
   const prepare = useCallback(() => {
@@ -54,7 +59,7 @@ export function SearchPanel({ icon }: { icon: ReactNode }) {
     if (step && options.length > 0) {
       event.preventDefault()
       const places = options.length + 1
-      setCurrent((at) => ((at + 1 + step + places) % places) - 1)
+      setCurrent(((current + 1 + step + places) % places) - 1)
     }
     const active = current >= 0 ? document.getElementById(optionId(current)) : null
     if (event.key === 'Enter' && active) {
@@ -78,17 +83,20 @@ export function SearchPanel({ icon }: { icon: ReactNode }) {
         ref={panel}
         id="search-panel"
         popover="auto"
-        onToggle={() => {
+        // Not `onToggle`, which may come when the first letters are typed already.
+        onBeforeToggle={({ newState }) => {
           setCurrent(-1)
-          // The next word replaces the last one.
+          if (newState === 'closed') return
+          // The next word replaces the last one, which counts as an empty box until then.
           input.current?.select()
+          setTyped('')
         }}
         className="overlay inset-x-0 top-0 bottom-auto m-0 max-h-dvh w-full max-w-none overflow-y-auto shadow-float [--enter-y:-100%]"
       >
         <Form
           action="/products"
           role="search"
-          onSubmit={() => rememberSearch(typed)}
+          onSubmit={() => rememberSearch(input.current?.value ?? '')}
           className="wrap flex h-(--header-height) items-center gap-2"
         >
           {/* In a popover, `autoFocus` focuses the input when the popover opens. */}

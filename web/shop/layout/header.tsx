@@ -5,6 +5,7 @@ import UserRound from 'lucide-react/icons/user-round'
 import { Link, NavLink } from 'react-router'
 import { layout } from '#texts/en/site/layout.ts'
 import { englishWords } from '#texts/messages/format.ts'
+import { CountBadge } from '#web/ui/badge.tsx'
 import { Logo } from '#web/ui/page/logo.tsx'
 import type { Visitor } from '#web/ui/products/visitor.ts'
 import { useVisitor } from '#web/ui/products/visitor.ts'
@@ -46,7 +47,7 @@ function HeaderContent() {
   const facts = useShopFacts()
   const { menus } = useShopContent()
   return (
-    <div className="wrap flex min-h-(--header-height) flex-wrap items-center gap-1 lg:gap-8">
+    <div className="wrap flex min-h-(--header-height) flex-wrap items-center lg:gap-8">
       <PhoneMenu visitor={visitor} />
       <Link
         to={visitor?.user?.role === 'admin' ? '/admin' : '/'}
@@ -86,12 +87,25 @@ function HeaderContent() {
       <div className="ms-auto flex items-center lg:-me-2 lg:ms-0">
         <SearchPanel icon={<Search aria-hidden="true" className="size-5.5" strokeWidth={1.75} />} />
         <AccountLink visitor={visitor} />
-        <HeaderLink to="/wishlist" label={words.wishlist} className="max-lg:hidden">
-          <Heart aria-hidden="true" className="size-5.5" strokeWidth={1.75} />
-        </HeaderLink>
+        <WishlistLink count={visitor?.wishlist?.length ?? 0} />
         <CartLink count={visitor?.cartCount} />
       </div>
     </div>
+  )
+}
+
+function WishlistLink({ count }: { count: number }) {
+  return (
+    <HeaderLink
+      to="/wishlist"
+      label={count === 0 ? words.wishlist : words.wishlistCount({ count })}
+      className="relative max-[24.25rem]:hidden"
+    >
+      <Heart aria-hidden="true" className="size-5.5" strokeWidth={1.75} />
+      <span className="absolute end-0 top-0.5">
+        <CountBadge count={count} />
+      </span>
+    </HeaderLink>
   )
 }
 

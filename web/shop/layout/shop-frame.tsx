@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useCallback, useEffect } from 'react'
 import { useFetcher, useLocation } from 'react-router'
+import { LoginSheetPlace } from '#web/shop/auth/login-sheet-place.tsx'
+import { AddedItemShown } from '#web/shop/cart/added-item-shown.tsx'
 import { SkipLink } from '#web/ui/page/skip-link.tsx'
 import type { Visitor } from '#web/ui/products/visitor.ts'
 import { RefreshVisitorContext, VisitorContext } from '#web/ui/products/visitor.ts'
@@ -22,10 +24,13 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       <RefreshVisitorContext value={refresh}>
         <SkipLink />
         {hasHeader(pathname) && <Header />}
-        <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
-          {children}
-        </main>
-        <Footer />
+        <AddedItemShown>
+          <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
+            {children}
+          </main>
+          <Footer />
+          <LoginSheetPlace />
+        </AddedItemShown>
         <ToastRegion />
       </RefreshVisitorContext>
     </VisitorContext>

@@ -4,13 +4,16 @@ import { useEffect, useState } from 'react'
 
 export type StickyBarProps = {
   children: ReactNode
+  /** A line above the content. */
+  above?: ReactNode
   /** While this element (the main button) is in view, the bar is hidden. When undefined, the bar is always shown. */
   unless?: RefObject<HTMLElement | null> | undefined
   label: string
 }
 
 /** The sticky bar at the bottom on phones. The page reserves its height. */
-export function StickyBar({ children, unless, label }: StickyBarProps) {
+export function StickyBar({ children, above, unless, label }: StickyBarProps) {
+  const hasLine = Boolean(above)
   const [isShown, setShown] = useState(unless === undefined)
 
   useEffect(() => {
@@ -24,11 +27,11 @@ export function StickyBar({ children, unless, label }: StickyBarProps) {
   useEffect(() => {
     if (!isShown || !window.matchMedia('(width < 64rem)').matches) return
     const root = document.documentElement
-    root.style.setProperty('--sticky-bar-height', '5rem')
+    root.style.setProperty('--sticky-bar-height', hasLine ? '7.25rem' : '5rem')
     return () => {
       root.style.removeProperty('--sticky-bar-height')
     }
-  }, [isShown])
+  }, [isShown, hasLine])
 
   return (
     <section
@@ -39,6 +42,7 @@ export function StickyBar({ children, unless, label }: StickyBarProps) {
         !isShown && 'translate-y-full',
       )}
     >
+      {above && <div className="mx-auto mb-3 flex max-w-2xl">{above}</div>}
       <div className="mx-auto flex max-w-2xl items-center gap-4">{children}</div>
     </section>
   )

@@ -16,7 +16,10 @@ export function AppliedFilters({ address, facets }: { address: ListAddress; face
   const filters = appliedFilters(address)
   const applied = FILTER_NAMES.flatMap((name) => {
     const value = filters[name]
-    return value === undefined ? [] : [{ name, label: formatFilterLabel(name, value, facets) }]
+    if (value === undefined) return []
+    // The search may name a colour itself, and the filter only its family.
+    const named = address.understood.find((part) => name in part.filters)?.name
+    return [{ name, label: named ?? formatFilterLabel(name, value, facets) }]
   })
   if (applied.length === 0) return null
   return (

@@ -21,8 +21,12 @@ const PATH = '/combos'
 
 export async function loader(args: Route.LoaderArgs) {
   const { page = 1 } = parseListQuery(args.url.searchParams).query
-  const { products, ...list } = await loadPages(api(args), { combo: true, sort: 'newest' }, page)
-  return { ...list, products: products.map((product) => toCard(product)), page }
+  const shop = api(args)
+  const [{ products, ...list }, offers] = await Promise.all([
+    loadPages(shop, { combo: true, sort: 'newest' }, page),
+    shop.offers.running(),
+  ])
+  return { ...list, products: products.map((product) => toCard(product, offers)), page }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -46,9 +46,13 @@ export async function loadList(
   // The list excludes combos, but a search finds them.
   const { combo, ...kind } = fixed
   const { page = 1, ...filters } = { ...query, ...kind, ...(combo !== undefined && !query.q && { combo }) }
-  const [loadedPages, facets] = await Promise.all([loadPages(shop, filters, page), shop.products.facets(filters)])
+  const [loadedPages, facets, offers] = await Promise.all([
+    loadPages(shop, filters, page),
+    shop.products.facets(filters),
+    shop.offers.running(),
+  ])
   const colours = readColours(listFilters, facets)
-  const list = { ...loadedPages, products: loadedPages.products.map((product) => toCard(product, colours)) }
+  const list = { ...loadedPages, products: loadedPages.products.map((product) => toCard(product, offers, colours)) }
   if (page > 1 && list.products.length === 0) throw redirect(pageHref(path, listFilters, 1))
   const isInVain = list.total === 0 && isFiltered(listFilters)
   const near = isInVain && query.q ? await shop.products.nearest({ q: query.q }) : []
@@ -58,9 +62,9 @@ export async function loadList(
     page,
     listFilters,
     facets,
-    nearest: near.map((product) => toCard(product, colours)),
+    nearest: near.map((product) => toCard(product, offers, colours)),
     nearestCategories: listCategories(near, facets),
-    instead: instead.map((product) => toCard(product)),
+    instead: instead.map((product) => toCard(product, offers)),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { CardProduct } from '#web/ui/products/product-card.tsx'
 import { ProductCard } from '#web/ui/products/product-card.tsx'
+import { QuickAddEntry } from './quick-add-entry.tsx'
 
 export type ProductGridProps = {
   products: readonly CardProduct[]
@@ -15,14 +16,14 @@ export function ProductGrid({ products, eagerCount = 4, isFirstView, headingLeve
   return (
     <ul className="product-columns">
       {products.map((product, index) => (
-        <li key={product.id}>
+        <QuickAddEntry key={product.id} product={product}>
           <ProductCard
             product={product}
             eager={index < eagerCount}
             priority={isFirstView && index < 2}
             headingLevel={headingLevel}
           />
-        </li>
+        </QuickAddEntry>
       ))}
     </ul>
   )

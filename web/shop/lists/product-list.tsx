@@ -1,12 +1,13 @@
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
-import type { FocusEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { PAGE_SIZE } from '#contract/basics/limits.ts'
 import type { CollectionSort } from '#contract/catalogue/collections.ts'
 import type { Facets } from '#contract/catalogue/products.api.ts'
+import { closeOnFocusLeave } from '#web/shop/layout/close-on-focus-leave.ts'
 import { StickyBar } from '#web/shop/layout/sticky-bar.tsx'
 import { ChipLink } from '#web/ui/browse/chip.tsx'
 import { LoadMore } from '#web/ui/browse/pagination.tsx'
@@ -35,18 +36,21 @@ export type ProductListProps = {
   withCategories: boolean
   /** The collection's own order, used until the shopper chooses another. */
   ownSort?: CollectionSort
+  /** The heading of the page says it when a search finds nothing. */
+  isNothingSaid?: boolean
   /** Shown when there are no products even without filters. */
   empty: ReactNode
 }
 
 /** A product list with its filters: a column of them from 1024 px, a sheet below. */
-export function ProductList({ path, list, withCategories, ownSort, empty }: ProductListProps) {
+export function ProductList({ path, list, withCategories, ownSort, isNothingSaid, empty }: ProductListProps) {
   const { products, total, from, page, listFilters, facets } = list
   const sheetId = useId()
   const address = { path, listFilters, understood: facets.understood }
   const applied = appliedFilters(address)
   if (total === 0 && !isFiltered(listFilters)) return empty
-  if (total === 0 && isOnlySearched(applied)) return <NoProducts address={address} list={list} />
+  const noProducts = <NoProducts address={address} list={list} isSaid={isNothingSaid} />
+  if (total === 0 && isOnlySearched(applied)) return noProducts
   const filters = { address, facets, withCategories }
   const filterCount = FILTER_NAMES.filter((name) => name !== 'q' && applied[name] !== undefined).length
   return (
@@ -56,7 +60,7 @@ export function ProductList({ path, list, withCategories, ownSort, empty }: Prod
       </FilterSheet>
       <div>
         {withCategories && <CategoryChips address={address} facets={facets} />}
-        {facets.corrected && listFilters.q && <Corrected from={listFilters.q} to={facets.corrected} />}
+        {total > 0 && facets.corrected && listFilters.q && <Corrected from={listFilters.q} to={facets.corrected} />}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 *:mb-5">
           <AppliedFilters address={address} facets={facets} />
           <div className="ms-auto hidden lg:block">
@@ -74,11 +78,7 @@ export function ProductList({ path, list, withCategories, ownSort, empty }: Prod
             </Link>
           </p>
         )}
-        {products.length > 0 ? (
-          <ProductGrid products={products} isFirstView headingLevel="h2" />
-        ) : (
-          <NoProducts address={address} list={list} />
-        )}
+        {products.length > 0 ? <ProductGrid products={products} isFirstView headingLevel="h2" /> : noProducts}
         {total > PAGE_SIZE && (
           <LoadMore
             // The key resets the component's state for another list.
@@ -125,11 +125,6 @@ function Corrected({ from, to }: { from: string; to: string }) {
 /** Whether the list has a search and no filters. Then the filters cannot be the cause of an empty result. */
 function isOnlySearched(filters: ListFilters): boolean {
   return FILTER_NAMES.every((name) => (name === 'q') === (filters[name] !== undefined))
-}
-
-/** Closes the sheet when the focus leaves it. */
-function closeOnFocusLeave({ currentTarget: sheet, relatedTarget: next }: FocusEvent<HTMLElement>) {
-  if (next && !sheet.contains(next) && sheet.matches(':popover-open')) sheet.hidePopover()
 }
 
 /** The filters: a column in wide windows, else a sheet on the native popover, which needs no script. */
@@ -183,11 +178,11 @@ function CategoryChips({ address, facets }: { address: ListAddress; facets: Face
   )
 }
 
-type NoProductsProps = { address: ListAddress; list: ListData }
+type NoProductsProps = { address: ListAddress; list: ListData; isSaid: boolean | undefined }
 
 /** Says plainly that nothing matches. A search is offered what is nearest to it: products, and the categories that these are in. */
-function NoProducts({ address, list }: NoProductsProps) {
-  if (address.listFilters.q) return <NothingFound address={address} list={list} />
+function NoProducts({ address, list, isSaid }: NoProductsProps) {
+  if (address.listFilters.q) return <NothingFound address={address} list={list} isSaid={isSaid} />
   return (
     <>
       <EmptyState
@@ -207,12 +202,12 @@ function NoProducts({ address, list }: NoProductsProps) {
   )
 }
 
-function NothingFound({ address, list: { nearest, nearestCategories, instead } }: NoProductsProps) {
+function NothingFound({ address, list: { nearest, nearestCategories, instead }, isSaid }: NoProductsProps) {
   const { q: searched = '' } = address.listFilters
   const isNear = nearest.length > 0
   return (
     <>
-      <h2 className="mt-4 text-h4">{texts.nothingFound({ searched })}</h2>
+      {!isSaid && <h2 className="mt-4 text-h4">{texts.nothingFound({ searched })}</h2>}
       <p className="mt-2 text-muted">
         {isOnlySearched(appliedFilters(address)) ? texts.tryOtherWords : texts.tryOtherFilters}
       </p>

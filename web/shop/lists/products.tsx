@@ -28,7 +28,7 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { listFilters, page, facets } = loaderData
   const category = facets.categories.find(({ value }) => value === listFilters.category)?.label
-  const searched = listFilters.q
+  const searched = facets.corrected ?? listFilters.q
   return pageMeta(
     { matches },
     {
@@ -51,16 +51,29 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { listFilters, total } = loaderData
+  const { listFilters, facets, total } = loaderData
+  const searched = listFilters.q
+  const isInVain = searched !== undefined && total === 0
   return (
     <div className="wrap py-6 lg:py-10">
-      <PageHeading aside={<ListCount total={total} />}>
-        {listFilters.q ? texts.results({ searched: listFilters.q }) : texts.shop}
+      <PageHeading
+        aside={
+          <div className={isInVain ? 'sr-only' : undefined}>
+            <ListCount total={total} />
+          </div>
+        }
+      >
+        {isInVain
+          ? texts.nothingFound({ searched })
+          : searched
+            ? texts.results({ searched: facets.corrected ?? searched })
+            : texts.shop}
       </PageHeading>
       <ProductList
         path={PATH}
         list={loaderData}
         withCategories
+        isNothingSaid
         empty={
           <EmptyState art="shirt" title={texts.empty} as="h2" action={<ButtonLink to="/">{texts.home}</ButtonLink>}>
             {texts.emptyHelp}

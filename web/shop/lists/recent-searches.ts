@@ -3,7 +3,7 @@ export const SUGGESTIONS_ID = 'search-suggestions'
 export const optionId = (index: number) => `${SUGGESTIONS_ID}-${index}`
 
 const RECENT_KEY = 'recent-searches'
-const RECENT_MAX = 5
+const RECENT_MAX = 4
 
 /** The searches of this browser, newest first. */
 export function recentSearches(): string[] {

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import Clock from 'lucide-react/icons/clock'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
+import Search from 'lucide-react/icons/search'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
@@ -11,7 +12,7 @@ import type { Suggestions } from '#contract/catalogue/products.api.ts'
 import { searchSuggestions } from '#texts/en/catalogue/search-suggestions.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { forgetSearches, optionId, recentSearches, SUGGESTIONS_ID } from './recent-searches.ts'
+import { forgetSearches, optionId, recentSearches, rememberSearch, SUGGESTIONS_ID } from './recent-searches.ts'
 import type { SearchOffers } from './suggestions.ts'
 
 const texts = englishWords(searchSuggestions)
@@ -28,12 +29,19 @@ export type SearchSuggestionsProps = {
 /** Debounce of the typed text, milliseconds. */
 const PAUSE_MS = 180
 
-type Option = { to: string; name: string; more?: string | undefined; picture: ReactNode }
+type Option = {
+  to: string
+  name: string
+  more?: string | undefined
+  picture: ReactNode
+  /** Of the option that submits the search itself: the search. */
+  search?: string
+}
 type Group = { label: string; options: readonly Option[]; isSmall?: boolean }
 
 /**
  * What is offered below the search box. An empty box offers recent and popular searches and categories. From two letters on there are
- * products and categories; popular searches and categories when nothing matches.
+ * products and categories and all results; when nothing matches, the search itself, popular searches and categories.
  */
 export function SearchSuggestions({ typed, current, onOffer, onLeave }: SearchSuggestionsProps) {
   const q = typed.trim()
@@ -54,6 +62,8 @@ export function SearchSuggestions({ typed, current, onOffer, onLeave }: SearchSu
   }, [q, isAsked, load])
 
   const matches = isAsked ? offered(data) : []
+  // Else the results of 'kal' would not be those suggested.
+  const searched = data?.q === q ? data.searched : q
   const isInVain = isAsked && data !== undefined && matches.length === 0
   const groups = listGroups()
   const hasRecent = !q && recent.length > 0
@@ -69,10 +79,10 @@ export function SearchSuggestions({ typed, current, onOffer, onLeave }: SearchSu
     ]
     const shown: Group[] =
       matches.length > 0
-        ? [{ label: texts.suggestions, options: matches }]
+        ? [{ label: texts.suggestions, options: [...matches, asWholeSearch(searched, texts.all({ searched }))] }]
         : isAsked
           ? isInVain
-            ? starting
+            ? [{ label: texts.suggestions, options: [asWholeSearch(q, texts.search({ searched: q }))] }, ...starting]
             : []
           : [{ label: texts.recent, options: q ? [] : recent.map(asSearch) }, ...starting]
     return shown.filter((group) => group.options.length > 0)
@@ -80,7 +90,6 @@ export function SearchSuggestions({ typed, current, onOffer, onLeave }: SearchSu
 
   return (
     <div className={clsx('wrap', options.length > 0 && 'border-t border-hairline pt-3 pb-5')}>
-      {isInVain && <p className="py-2 text-ui text-muted">{texts.nothing({ searched: q })}</p>}
       <div className="relative">
         {/* Before the list, which may have no button in it. */}
         {hasRecent && (
@@ -101,7 +110,9 @@ export function SearchSuggestions({ typed, current, onOffer, onLeave }: SearchSu
             return (
               // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by this role, not by a fieldset.
               <div key={label} role="group" aria-label={label}>
-                {matches.length === 0 && <p className="eyebrow flex min-h-11 items-center text-muted">{label}</p>}
+                {label !== texts.suggestions && (
+                  <p className="eyebrow flex min-h-11 items-center text-muted">{label}</p>
+                )}
                 <div className={isSmall ? 'flex flex-wrap gap-2' : 'grid gap-x-6 md:grid-cols-2'}>
                   {offers.map((option, index) => (
                     <Offer
@@ -110,7 +121,10 @@ export function SearchSuggestions({ typed, current, onOffer, onLeave }: SearchSu
                       index={before + index}
                       isCurrent={before + index === current}
                       isSmall={isSmall}
-                      onLeave={onLeave}
+                      onLeave={() => {
+                        if (option.search) rememberSearch(option.search)
+                        onLeave()
+                      }}
                     />
                   ))}
                 </div>
@@ -134,7 +148,7 @@ type OfferProps = {
   onLeave: () => void
 }
 
-function Offer({ option: { to, name, more, picture }, index, isCurrent, isSmall, onLeave }: OfferProps) {
+function Offer({ option: { to, name, more, picture, search }, index, isCurrent, isSmall, onLeave }: OfferProps) {
   return (
     <Link
       id={optionId(index)}
@@ -147,6 +161,7 @@ function Offer({ option: { to, name, more, picture }, index, isCurrent, isSmall,
         isSmall
           ? 'inline-flex min-h-11 items-center rounded-pill border border-hairline px-4 text-ui font-medium hover:border-fg'
           : 'flex min-h-14 items-center gap-3 rounded-field px-2 py-1.5 hover:bg-paper',
+        search && 'text-link md:col-span-full',
         isCurrent && 'bg-paper outline-2 -outline-offset-2 outline-info',
       )}
     >
@@ -167,15 +182,15 @@ function Offer({ option: { to, name, more, picture }, index, isCurrent, isSmall,
   )
 }
 
-function offered(suggestions: Suggestions | undefined): Option[] {
+function offered(suggestions: SearchOffers | undefined): Option[] {
   if (!suggestions) return []
-  const styles = suggestions.products.map(({ id, name, price, category, isCombo, image1 }) => ({
-    to: productPath({ id, name }),
+  const styles = suggestions.products.map(({ id, name, price, category, isCombo, colour, image }) => ({
+    to: `${productPath({ id, name })}${colour ? `?${new URLSearchParams({ color: colour })}` : ''}`,
     name,
     more: [formatRupees(price), isCombo ? texts.combo : category].filter(Boolean).join(' · '),
     picture: (
       <Picture
-        src={image1}
+        src={image}
         alt=""
         width={1200}
         height={1500}
@@ -194,6 +209,13 @@ function asCategory({ id, name }: Suggestions['categories'][0]): Option {
 }
 
 function asSearch(q: string): Option {
-  const to = `/products?${new URLSearchParams({ q })}`
-  return { to, name: q, picture: <Clock aria-hidden="true" className="size-5" /> }
+  return { to: resultsPath(q), name: q, picture: <Clock aria-hidden="true" className="size-5" /> }
+}
+
+function asWholeSearch(q: string, name: string): Option {
+  return { to: resultsPath(q), name, picture: <Search aria-hidden="true" className="size-5" />, search: q }
+}
+
+function resultsPath(q: string): string {
+  return `/products?${new URLSearchParams({ q })}`
 }

@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { askEmailLink } from '#texts/en/people/confirm-email.ts'
 import { englishWords } from '#texts/messages/format.ts'
@@ -25,6 +25,7 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const { account } = api(args)
   const [email, { id }] = await Promise.all([account.email(), account.profile()])
+  if (email.email === '') throw redirect('/account/email')
   return { ...email, account: id }
 }
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { newsletterStrip } from '#texts/en/people/newsletter-strip.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,9 +9,12 @@ import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 
 const words = englishWords(newsletterStrip)
 
+/** The value is the welcome code, for a customer whose email is confirmed. */
+export type NewsletterResult = FormResult<string | null>
+
 /** The newsletter form. It advertises the discount of the welcome code, if there is one. It works without script. */
 export function NewsletterStrip({ action = '/newsletter' }: { action?: string | undefined }) {
-  const fetcher = useFetcher<FormResult>()
+  const fetcher = useFetcher<NewsletterResult>()
   const id = useId()
   const { ok = true, message } = fetcher.data ?? {}
   const { welcomePercent } = useShopFacts()
@@ -61,9 +64,25 @@ export function NewsletterStrip({ action = '/newsletter' }: { action?: string | 
           >
             {message ?? words.confirmation}
           </p>
+          {fetcher.data?.ok && fetcher.data.value && <UseCode code={fetcher.data.value} />}
         </fetcher.Form>
       </div>
     </section>
+  )
+}
+
+/** The welcome code, and the bag with it. */
+export function UseCode({ code }: { code: string }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <strong className="rounded-card border border-dashed border-current px-4 py-2 tracking-widest">{code}</strong>
+      <Link
+        to={`/cart?promo=${encodeURIComponent(code)}`}
+        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      >
+        {words.useCode}
+      </Link>
+    </p>
   )
 }
 

@@ -13,12 +13,13 @@ export type CashOrderTexts = {
 /** Called by loaders, so that only the texts that a page shows are sent to it. */
 export function describeCashOrder(
   order: Order,
-  { canPayOnline, language }: { canPayOnline: boolean; language: Language },
+  { canPayOnline, hasEmail, language }: { canPayOnline: boolean; hasEmail: boolean; language: Language },
 ): CashOrderTexts {
   const texts = toWords(cashOrderNotes(language))
   const { confirmBy: date, deliveryFee } = order
+  const confirmText = hasEmail ? texts.confirmText : texts.confirmByPhoneText
   return {
-    confirm: date ? { heading: texts.heading, title: texts.confirm, text: texts.confirmText({ date }) } : null,
+    confirm: date ? { heading: texts.heading, title: texts.confirm, text: confirmText({ date }) } : null,
     pay:
       canPayOnline && canPayNow(order)
         ? {

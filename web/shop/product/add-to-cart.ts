@@ -1,20 +1,16 @@
 import { data, redirect } from 'react-router'
 import { productIdIn, productPath } from '#contract/catalogue/product-path.ts'
 import { ProductId } from '#contract/catalogue/products.api.ts'
-import { attempt } from '#contract/http/client.ts'
 import { addToCart as english } from '#texts/en/catalogue/add-to-cart.ts'
 import { NOT_FOUND } from '#texts/errors.ts'
 import { englishWords } from '#texts/messages/format.ts'
-import { done, type FormResult, refused, STAYS } from '#web/ui/forms/form-result.ts'
+import { BUY } from '#web/shop/checkout/buy-now/buy-now-answer.ts'
+import { withLastSize } from '#web/shop/checkout/buy-now/last-size.ts'
+import { done, type FormRefusal, type FormResult, refused, STAYS } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { currentUser } from '#web/ui/server/guard.ts'
-import {
-  countStock,
-  missingOptions,
-  type OptionErrors,
-  readSelectedOptions,
-  type SelectedOptions,
-} from './selected-options.ts'
+import { addPiece, putPieceInCart, whatIsLeft } from './piece-in-cart.ts'
+import { countStock, missingOptions, readSelectedOptions, type SelectedOptions } from './selected-options.ts'
 
 const texts = englishWords(english)
 
@@ -24,35 +20,35 @@ export async function addToCart(args: ApiArgs & { params: { product: string } })
   const selectedOptions = readSelectedOptions(form)
   const id = ProductId.safeParse(productIdIn(args.params.product))
   if (!id.success) throw data(NOT_FOUND, { status: 404 })
-  if (!(await currentUser(args))) return askLogin(args, id.data, selectedOptions)
-  const shop = api(args)
-  const result = await attempt(
-    shop.cart.add({ productId: id.data, size: selectedOptions.size, color: selectedOptions.color || null }),
-  )
-  if (result.ok) return form.has(STAYS) ? data<FormResult>(done('add', texts.added)) : redirect('/cart')
-  const { selectedSize: size, selectedColor: color } = result.fields
-  const errors = { ...(size && { size }), ...(color && { color }) }
-  const notice =
-    result.failure.code === 'out_of_stock' ? whatIsLeft(result.failure.details?.available ?? 0) : result.message
-  return refuse(selectedOptions, errors, notice)
+  const isBought = form.get(BUY.name) === BUY.value
+  if (!(await currentUser(args)))
+    return refuse(await askLogin(args, id.data, selectedOptions, isBought ? BUY.value : '1'))
+  const result = isBought
+    ? await putPieceInCart(args, id.data, (await withLastSize(args, id.data, selectedOptions)).options)
+    : await addPiece(args, id.data, selectedOptions)
+  if ('fields' in result) return refuse(result)
+  if (isBought) return redirect(`/checkout?${new URLSearchParams({ line: result.line.id })}`)
+  return form.has(STAYS) ? data<FormResult>(done('add', texts.added)) : redirect('/cart')
 }
 
-/** Redirects a visitor to the login. Validates the options first. */
-async function askLogin(args: ApiArgs, id: ProductId, selectedOptions: SelectedOptions) {
+/** Redirects a visitor to the login. Validates the options first. `add`: 'buy' leads to the checkout afterwards, '1' to the cart. */
+export async function askLogin(
+  args: ApiArgs,
+  id: ProductId,
+  selectedOptions: SelectedOptions,
+  add: string,
+  headers?: HeadersInit,
+): Promise<FormRefusal> {
   const product = await api(args).products.get({ id })
   const errors = missingOptions(product, selectedOptions)
-  if (Object.keys(errors).length > 0) return refuse(selectedOptions, errors, '')
-  if (countStock(product, selectedOptions) === 0) return refuse(selectedOptions, {}, whatIsLeft(0))
+  if (Object.keys(errors).length > 0) return refused('add', '', errors, { typed: selectedOptions })
+  if (countStock(product, selectedOptions) === 0) return refused('add', whatIsLeft(0), {}, { typed: selectedOptions })
   const options = Object.entries(selectedOptions).filter(([, value]) => value !== '')
   const from = `${productPath(product)}?${new URLSearchParams(options)}`
-  throw redirect(`/login?${new URLSearchParams({ from, add: '1' })}`)
+  throw redirect(`/login?${new URLSearchParams({ from, add })}`, headers && { headers })
 }
 
-function refuse(selectedOptions: SelectedOptions, errors: OptionErrors, message: string) {
-  const isChoice = Object.keys(errors).length > 0
-  return data<FormResult>(refused('add', message, errors, { typed: selectedOptions }), { status: isChoice ? 422 : 409 })
-}
-
-function whatIsLeft(left: number): string {
-  return left === 0 ? texts.soldOut : texts.notEnough({ left })
+function refuse(refusal: FormRefusal) {
+  const isChoice = Object.keys(refusal.fields).length > 0
+  return data<FormResult>(refusal, { status: isChoice ? 422 : 409 })
 }

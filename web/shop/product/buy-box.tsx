@@ -1,28 +1,28 @@
 import { useEffect, useRef } from 'react'
 import { SHOWN_STOCK } from '#contract/basics/limits.ts'
-import { sizesIn } from '#contract/catalogue/combo-pieces.ts'
 import { isSize } from '#contract/catalogue/options.ts'
 import { productPath } from '#contract/catalogue/product-path.ts'
 import type { Product } from '#contract/catalogue/products.api.ts'
 import { sizeCharts } from '#texts/en/catalogue/size-charts.ts'
 import { sizeNames } from '#texts/en/catalogue/size-names.ts'
 import { englishWords } from '#texts/messages/format.ts'
+import { NotifyMe } from '#web/shop/back-in-stock/notify-me.tsx'
 import { StickyBar } from '#web/shop/layout/sticky-bar.tsx'
 import { OptionButtons } from '#web/shop/sizes/option-buttons.tsx'
 import { SizeGuide } from '#web/shop/sizes/size-guide.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { colourLabel } from '#web/ui/colour/swatch.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { SIZE_CHARTS } from '#web/ui/products/size-charts.ts'
 import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
+import { BuyNowButton } from './buy-now-button.tsx'
 import { listCuts } from './cuts.ts'
 import {
   countStock,
+  describeOptions,
   listColours,
   listSizeOptions,
-  type SelectedOptions,
   type SizeOption,
   selectedSizes,
   sizeField,
@@ -31,6 +31,7 @@ import {
 import { SwatchRadios } from './swatch-radios.tsx'
 import { texts } from './texts.ts'
 import { type Choice, toSizeId } from './use-selected-options.ts'
+import { YourSize } from './your-size.tsx'
 
 const sizesInWords = englishWords(sizeNames)
 const charts = englishWords(sizeCharts)
@@ -75,9 +76,11 @@ export function BuyBox({ product, choice, fit }: BuyProps & SizeAdviceProps) {
         <div ref={main}>
           <BuyButton product={product} choice={choice} />
           <AddToo choice={choice} />
+          <BuyNowButton product={product} choice={choice} />
           {choice.isOwner && <p className="mt-2 text-meta text-muted">{texts.onlyCustomersBuy}</p>}
         </div>
       </form>
+      <SoldOut product={product} choice={choice} />
       <StickyBar label={texts.buy} unless={main}>
         <BarFacts product={product} choice={choice} />
         <div ref={bar} className="flex-1">
@@ -97,6 +100,7 @@ export function BuyBox({ product, choice, fit }: BuyProps & SizeAdviceProps) {
               {product.name} <Money amount={product.price} className="font-bold" />
             </p>
             <Choices product={product} choice={choice} fit={fit} place="sheet" />
+            <SoldOut product={product} choice={choice} />
           </div>
         )}
       </Dialog>
@@ -159,7 +163,15 @@ function Choices({ product, choice, fit, place = '' }: BuyProps & SizeAdviceProp
         <div key={part.name} className="grid gap-3">
           <OptionButtons
             id={place + toSizeId(ids.size, at)}
-            legend={part.name === null ? texts.size : texts.sizeOf({ piece: part.name })}
+            legend={
+              part.name === null ? (
+                <>
+                  {texts.size} <YourSize product={product} />
+                </>
+              ) : (
+                texts.sizeOf({ piece: part.name })
+              )
+            }
             name={place + sizeField(at, parts.length)}
             options={part.sizes.map((size) => ({
               value: size,
@@ -169,6 +181,7 @@ function Choices({ product, choice, fit, place = '' }: BuyProps & SizeAdviceProp
             value={sizes[at] ?? ''}
             onChange={(size) => choose({ size: withSize(product, selectedOptions, at, size).size })}
             error={part.sizes.includes(sizes[at] ?? '') && parts.length > 1 ? undefined : errors.size}
+            canChooseUnavailable={parts.length === 1}
             aside={place || at > 0 ? undefined : <SizeGuide cuts={listCuts(product)} />}
           />
           {!place && <SizeAdviceLine product={product} sizeOption={part} isKnown={fit.length > 0} />}
@@ -185,6 +198,20 @@ function Choices({ product, choice, fit, place = '' }: BuyProps & SizeAdviceProp
   )
 }
 
+/** The alert for the selected size and colour if they are sold out, or for a product that is. Without script the page has a plain form. */
+function SoldOut({ product, choice }: BuyProps) {
+  if (!choice.isSoldOut || choice.isOwner) return null
+  const { size, color } = choice.selectedOptions
+  const variant = product.variants.find(
+    (candidate) => candidate.size === size && (color === '' || candidate.color === color),
+  )
+  const described = describeOptions(choice.selectedOptions)
+  if (product.stock > 0 && !variant)
+    return <p className="text-ui text-muted">{texts.soldOutColour({ colour: described })}</p>
+  const value = variant ? `${variant.size}|${variant.color}` : ''
+  return <NotifyMe key={value} productId={product.id} variant={value} choice={variant ? described : ''} />
+}
+
 function StockLine({ left }: { left: number }) {
   const { lowStockMark } = useShopFacts()
   const isLow = left > 0 && left <= lowStockMark && left < SHOWN_STOCK
@@ -199,7 +226,7 @@ function StockLine({ left }: { left: number }) {
 
 /** 'Out of Stock', 'Go to Cart' or 'Add to Cart'. The cached HTML never says 'Go to Cart'. */
 function BuyButton({ product, choice }: BuyProps) {
-  if (product.stock === 0)
+  if (product.stock === 0 || (choice.isSoldOut && !choice.isInCart))
     return (
       <Button block disabled>
         {texts.soldOut}
@@ -241,11 +268,6 @@ function AddToo({ choice: { addable, ids, isBusy, isOwner } }: Pick<BuyProps, 'c
       {texts.addToo({ choice: describeOptions(addable) })}
     </Button>
   )
-}
-
-function describeOptions({ color, size }: SelectedOptions): string {
-  const sizes = sizesIn(size).filter(Boolean).join(' / ')
-  return [color && colourLabel(color), sizes].filter(Boolean).join(' · ')
 }
 
 /** The button of the sticky bar: opens a sheet when options are missing. */

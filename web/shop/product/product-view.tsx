@@ -2,6 +2,7 @@ import { productPath } from '#contract/catalogue/product-path.ts'
 import type { Product } from '#contract/catalogue/products.api.ts'
 import { BackInStockForm } from '#web/shop/back-in-stock/back-in-stock-form.tsx'
 import { ProductCarousel } from '#web/shop/carousel/carousel.tsx'
+import { GroupOrdersLink } from '#web/shop/group-orders/group-orders-link.tsx'
 import { ProductGrid } from '#web/shop/lists/product-grid.tsx'
 import { ProductGallery } from '#web/shop/product/gallery/product-gallery.tsx'
 import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
@@ -10,6 +11,7 @@ import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { PageHeading, SectionHeading } from '#web/ui/heading.tsx'
 import { optionsText } from '#web/ui/orders/options-text.ts'
 import { Price } from '#web/ui/price.tsx'
+import { BestPrice } from '#web/ui/products/best-price.tsx'
 import { WishlistButton } from '#web/ui/products/wishlist-button.tsx'
 import { ShareIcon } from '#web/ui/share-button.tsx'
 import { Stars } from '#web/ui/stars.tsx'
@@ -19,6 +21,7 @@ import { InStockAlternatives } from './in-stock-alternatives.tsx'
 import { ProductDates, ProductDetails } from './product-details.tsx'
 import type { readProductPage } from './read-product-page.ts'
 import { Reviews } from './reviews.tsx'
+import { defaultOptions } from './selected-options.ts'
 import { texts } from './texts.ts'
 import { useSelectedOptions } from './use-selected-options.ts'
 import { ViewedSection } from './viewed-section.tsx'
@@ -30,6 +33,7 @@ type ScreenProps = Omit<ProductPageData, 'videoData'> & { result: FormResult | u
 export function ProductView({
   product,
   fit,
+  offerPrices,
   declarations,
   reviews,
   summary,
@@ -59,7 +63,11 @@ export function ProductView({
               aside={
                 <div className="flex">
                   <ShareIcon title={product.name} path={productPath(product)} />
-                  <WishlistButton product={product} />
+                  <WishlistButton
+                    product={product}
+                    colour={choice.selectedOptions.color}
+                    defaultColour={defaultOptions(product, { size: '', color: '' }).color}
+                  />
                 </div>
               }
             >
@@ -74,11 +82,13 @@ export function ProductView({
             <div className="mt-1">
               <Price size="page" price={product.price} struck={product.strikedPrice} discount={product.discount} />
               <p className="mt-0.5 text-meta text-muted">{texts.taxesIncluded}</p>
+              <BestPrice prices={offerPrices} className="mt-2" />
             </div>
           </div>
           <BuyBox product={product} choice={choice} fit={fit} />
           <TellWhenBack product={product} colour={choice.selectedOptions.color} />
           {product.stock > 0 ? <DeliveryBox /> : <InStockAlternatives product={product} instead={instead} />}
+          <GroupOrdersLink className="-my-3" />
           <ProductDetails product={product} declarations={declarations} />
           <ProductDates product={product} />
         </div>
@@ -100,7 +110,7 @@ export function ProductView({
   )
 }
 
-/** The form for back-in-stock alerts, for the whole product or for sold-out sizes and colours, the selected colour first. */
+/** Back-in-stock alerts without script; the options have them with script. The selected colour comes first. */
 function TellWhenBack({ product, colour }: { product: Product; colour: string }) {
   const soldOutVariants = product.variants.filter(({ stock }) => stock === 0)
   if (product.stock > 0 && soldOutVariants.length === 0) return null
@@ -111,11 +121,11 @@ function TellWhenBack({ product, colour }: { product: Product; colour: string })
     value: `${size}|${color}`,
     label: optionsText({ size, color, material: '' }),
   }))
-  const form = <BackInStockForm productId={product.id} options={options} />
-  if (product.stock === 0) return form
   return (
-    <Disclosure look="plain" summary={texts.tellWhenBack}>
-      {form}
-    </Disclosure>
+    <div className="without-script">
+      <Disclosure look="plain" summary={texts.tellWhenBack}>
+        <BackInStockForm productId={product.id} options={options} />
+      </Disclosure>
+    </div>
   )
 }

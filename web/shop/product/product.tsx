@@ -3,8 +3,8 @@ import { productIdIn, productPath } from '#contract/catalogue/product-path.ts'
 import { ProductId } from '#contract/catalogue/products.api.ts'
 import { NOT_FOUND } from '#texts/errors.ts'
 import { NO_RESPONSE } from '#texts/platform/no-response.ts'
+import { orLoginSheet } from '#web/shop/auth/open-login-sheet.ts'
 import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
-import { orRefused } from '#web/ui/forms/no-response.ts'
 import { breadcrumbData, pageMeta } from '#web/ui/page/seo.ts'
 import { WISHLIST_PATH } from '#web/ui/products/wishlist-button.tsx'
 import type { Route } from './+types/product.ts'
@@ -28,8 +28,8 @@ export function action(args: Route.ActionArgs) {
   return addToCart(args)
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
-  return orRefused(serverAction(), refused('add', NO_RESPONSE))
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult | undefined> {
+  return orLoginSheet(serverAction(), refused('add', NO_RESPONSE))
 }
 
 /** A failed add revalidates too, because the stock has changed. A change of the wishlist does not. */

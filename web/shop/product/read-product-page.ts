@@ -1,6 +1,7 @@
 import type { ProductId, Product as ShopProduct } from '#contract/catalogue/products.api.ts'
 import type { ShopApi } from '#contract/index.ts'
-import { toCard } from '#web/shop/lists/to-card.ts'
+import type { ListedOffer } from '#contract/selling/discounts/best-price.ts'
+import { pricesWith, toCard } from '#web/shop/lists/to-card.ts'
 import { videoData } from '#web/shop/product/gallery/video-data.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { declarationRows } from './declaration-rows.ts'
@@ -16,12 +17,13 @@ const INSTEAD_SHOWN = 4
 /** What the page of a product shows. */
 export async function readProductPage(args: ApiArgs & { url: URL }, id: ProductId) {
   const shop = api(args)
-  const [product, reviews, summary, settings, together] = await Promise.all([
+  const [product, reviews, summary, settings, together, offers] = await Promise.all([
     shop.products.get({ id }),
     shop.products.reviews({ id, page: 1, limit: REVIEWS_SHOWN }),
     shop.products.reviewSummary({ id }),
     shop.settings.get(),
     shop.recommendations.together({ id }),
+    shop.offers.running(),
   ])
   const search = args.url.searchParams
   const requestedOptions = { size: search.get('size') ?? '', color: search.get('color') ?? '' }
@@ -32,15 +34,16 @@ export async function readProductPage(args: ApiArgs & { url: URL }, id: ProductI
     declarations: declarationRows(product, settings),
     reviews: reviews.items,
     summary,
-    together: together.map((companion) => toCard(companion)),
-    others: await othersThan(product, shop),
-    instead: product.stock === 0 ? await findAlternatives(product, shop) : [],
+    together: together.map((companion) => toCard(companion, offers)),
+    offerPrices: product.stock === 0 ? [] : pricesWith(offers, product),
+    others: await othersThan(product, shop, offers),
+    instead: product.stock === 0 ? await findAlternatives(product, shop, offers) : [],
     initialOptions: defaultOptions(product, requestedOptions),
   }
 }
 
 /** For 'Browse Other Products': the same category first, then new products. */
-async function othersThan(product: ShopProduct, shop: ShopApi) {
+async function othersThan(product: ShopProduct, shop: ShopApi, offers: readonly ListedOffer[]) {
   const kind = product.isCombo
     ? { combo: true }
     : product.categoryId
@@ -52,11 +55,11 @@ async function othersThan(product: ShopProduct, shop: ShopApi) {
   ])
   const othersById = new Map(lists.flatMap(({ items }) => items).map((item) => [item.id, item]))
   othersById.delete(product.id)
-  return [...othersById.values()].slice(0, OTHERS_SHOWN).map((item) => toCard(item))
+  return [...othersById.values()].slice(0, OTHERS_SHOWN).map((item) => toCard(item, offers))
 }
 
 /** Alternatives to a sold-out product: products in stock, from its category (or combos) first. */
-async function findAlternatives(product: ShopProduct, shop: ShopApi) {
+async function findAlternatives(product: ShopProduct, shop: ShopApi, offers: readonly ListedOffer[]) {
   const { isCombo: combo, categoryId } = product
   const query = { combo, inStock: true, page: 1, limit: INSTEAD_SHOWN + 1 }
   const lists = await Promise.all([
@@ -65,5 +68,5 @@ async function findAlternatives(product: ShopProduct, shop: ShopApi) {
   ])
   const alternativesById = new Map(lists.flatMap(({ items }) => items).map((item) => [item.id, item]))
   alternativesById.delete(product.id)
-  return [...alternativesById.values()].slice(0, INSTEAD_SHOWN).map((item) => toCard(item))
+  return [...alternativesById.values()].slice(0, INSTEAD_SHOWN).map((item) => toCard(item, offers))
 }

@@ -1,6 +1,7 @@
 import { type ComboPiece, joinSizes, MAX_COMBO_PIECES, sizesIn } from '#contract/catalogue/combo-pieces.ts'
 import { splitList } from '#contract/catalogue/options.ts'
 import type { Product } from '#contract/catalogue/products.api.ts'
+import { colourLabel } from '#web/ui/colour/swatch.tsx'
 import { texts } from './texts.ts'
 
 /** The selected options of a product; '' when not selected. The `size` of a combo has a size for each piece: 'M/L', 'M/', '/L'. */
@@ -27,6 +28,12 @@ export function selectedSizes(product: Sized, { size }: Pick<SelectedOptions, 's
 /** The selected options with a new size for entry `at` of `listSizeOptions`. */
 export function withSize(product: Sized, selectedOptions: SelectedOptions, at: number, size: string): SelectedOptions {
   return { ...selectedOptions, size: joinSizes(selectedSizes(product, selectedOptions).with(at, size)) }
+}
+
+/** The selected options in words: 'Navy · L'. */
+export function describeOptions({ color, size }: SelectedOptions): string {
+  const sizes = sizesIn(size).filter(Boolean).join(' / ')
+  return [color && colourLabel(color), sizes].filter(Boolean).join(' · ')
 }
 
 /** The field name of size selector `at`, of `count` selectors. */

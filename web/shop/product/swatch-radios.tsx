@@ -10,9 +10,11 @@ const texts = englishWords(optionFields)
 
 export type SwatchRadiosProps = {
   legend?: ReactNode
+  /** Shows only the name of the selected colour. */
+  hideLegend?: boolean | undefined
   name: string
   colours: readonly string[]
-  /** Colours that are out of stock. */
+  /** Colours that are out of stock. They can be chosen, to see their pictures and to be told when they are back. */
   unavailable?: readonly string[] | undefined
   value?: string | undefined
   defaultValue?: string | undefined
@@ -25,6 +27,7 @@ export type SwatchRadiosProps = {
 /** The radios of the colours: 36 px circles in 44 px targets. The legend names the selected colour ("Colour: Teal Blue"). */
 export function SwatchRadios({
   legend = texts.colour,
+  hideLegend = false,
   name,
   colours,
   unavailable = [],
@@ -39,11 +42,16 @@ export function SwatchRadios({
   const selectedColour = value
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className="grid min-w-0 gap-2">
-      <legend className="mb-2 font-semibold">
-        {legend}
-        {selectedColour && <span className="font-normal">: {colourLabel(selectedColour)}</span>}
+      <legend className={hideLegend ? 'mb-1 text-meta' : 'mb-2 font-semibold'}>
+        <span className={hideLegend ? 'sr-only' : undefined}>{legend}</span>
+        {selectedColour && (
+          <span className="font-normal">
+            <span className={hideLegend ? 'sr-only' : undefined}>: </span>
+            {colourLabel(selectedColour)}
+          </span>
+        )}
       </legend>
-      <div className="-ms-1 flex flex-wrap gap-1">
+      <div className={clsx('-ms-1 flex flex-wrap', !hideLegend && 'gap-1')}>
         {colours.map((colour, index) => {
           const isUnavailable = unavailable.includes(colour)
           return (
@@ -53,7 +61,6 @@ export function SwatchRadios({
               className={clsx(
                 'group relative inline-grid size-11 place-items-center rounded-full',
                 'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-info',
-                isUnavailable && 'cursor-not-allowed',
               )}
             >
               <input
@@ -61,7 +68,6 @@ export function SwatchRadios({
                 type="radio"
                 name={name}
                 value={colour}
-                disabled={isUnavailable}
                 {...checkedProps(colour, value, defaultValue, onChange)}
                 className="absolute inset-0 size-full opacity-0"
               />

@@ -1,11 +1,11 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { TOAST_SHORT_MS } from '#contract/basics/limits.ts'
 import { productPath } from '#contract/catalogue/product-path.ts'
 import type { Product } from '#contract/catalogue/products.api.ts'
+import { type AddedItem, useShowAdded } from '#web/shop/cart/added-item.ts'
 import { type FormRefusal, type FormResult, STAYS } from '#web/ui/forms/form-result.ts'
 import { useVisitor, type Visitor } from '#web/ui/products/visitor.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toAddedItem } from './added-product.ts'
 import {
   countStock,
   firstWithoutSize,
@@ -39,6 +39,8 @@ export function useSelectedOptions(product: Product, initialOptions: SelectedOpt
   const [notice, setNotice] = useState(findNotice(refusal))
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [lastAdd, setLastAdd] = useState<LastAdd>()
+  const showAdded = useShowAdded()
+  const added = useRef<AddedItem>(null)
   const ids = { form: `${id}form`, size: `${id}size`, color: `${id}color`, notice: `${id}notice` }
   const missing = missingOptions(product, picked)
 
@@ -46,17 +48,21 @@ export function useSelectedOptions(product: Product, initialOptions: SelectedOpt
   if (lastAdd?.reply !== fetcher.data) setLastAdd({ reply: fetcher.data, visitor, options: picked })
   const isJustAdded = fetcher.data?.ok === true && lastAdd?.visitor === visitor
 
+  const refuse = useCallback((reason: FormRefusal) => {
+    setErrors(reason.fields)
+    setNotice(findNotice(reason))
+  }, [])
+
   useEffect(() => {
     const reply = fetcher.data
     if (!reply) return
     if (reply.ok) {
       setSheetOpen(false)
-      toast.success(reply.message, TOAST_SHORT_MS)
+      if (added.current) showAdded(added.current, reply.message)
       return
     }
-    setErrors(reply.fields)
-    setNotice(findNotice(reply))
-  }, [fetcher.data])
+    refuse(reply)
+  }, [fetcher.data, showAdded, refuse])
 
   // Takes over the options that were selected before hydration.
   useEffect(() => {
@@ -83,8 +89,6 @@ export function useSelectedOptions(product: Product, initialOptions: SelectedOpt
 
   function choose(change: Partial<SelectedOptions>) {
     const next = { ...picked, ...change }
-    // Clears the size when the new colour has no stock of it.
-    if (change.color && next.size && countStock(product, next) === 0) next.size = ''
     setPicked(next)
     setNotice(null)
     const isSized = Boolean(change.size) && !missingOptions(product, next).size
@@ -106,6 +110,7 @@ export function useSelectedOptions(product: Product, initialOptions: SelectedOpt
     }
     setErrors({})
     setNotice(null)
+    added.current = toAddedItem(product, picked)
     void fetcher.submit({ ...picked, [STAYS]: 'true' }, { method: 'post', action: productPath(product) })
   }
 
@@ -128,7 +133,11 @@ export function useSelectedOptions(product: Product, initialOptions: SelectedOpt
     isBusy: fetcher.state !== 'idle',
     isSheetOpen,
     setSheetOpen,
+    /** Shows why the product cannot be added or bought. */
+    refuse,
     left,
+    /** Whether the selected options, or the product, are sold out. Sizes of a combo's pieces have no stock of their own. */
+    isSoldOut: product.stock === 0 || (left === 0 && product.comboPieces.length === 0),
   }
 }
 

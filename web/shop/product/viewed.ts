@@ -11,9 +11,12 @@ import type { Route } from './+types/viewed.ts'
 /** The cards of the products in `?ids=12,7`, which this browser has viewed. Returns none when the ids are invalid. */
 export async function loader(args: Route.LoaderArgs) {
   const query = z.safeDecode(contract.products.some.query, { ids: args.url.searchParams.get('ids') ?? '' })
-  const products = query.success ? await api(args).products.some(query.data) : []
+  const shop = api(args)
+  const [products, offers] = query.success
+    ? await Promise.all([shop.products.some(query.data), shop.offers.running()])
+    : [[], []]
   return data(
-    products.map((product) => toCard(product)),
+    products.map((product) => toCard(product, offers)),
     { headers: privateHeaders() },
   )
 }

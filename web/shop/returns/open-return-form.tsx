@@ -50,7 +50,7 @@ export function OpenReturnForm({ words, email, result }: Props) {
         maxLength={MOST_CHARACTERS}
         defaultValue={refusal?.typed.reason}
       />
-      {email !== null && <p className="text-ui text-muted">{words.replyTo({ email })}</p>}
+      {email && <p className="text-ui text-muted">{words.replyTo({ email })}</p>}
       {notice && (
         <Notice tone="danger" id={noticeId} tabIndex={-1}>
           {notice}

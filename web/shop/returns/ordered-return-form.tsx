@@ -34,7 +34,7 @@ export function OrderedReturnForm({ words, reasons, order, result }: Props) {
     // Only the server checks photos.
     checks: { item: checkChosen, choice: checkChosen, photos: () => null, payTo: () => null, ...ofServer },
   })
-  const { returnFee } = useShopFacts()
+  const { returnFee, addressLines: shopAddress } = useShopFacts()
   const canAsk = order.items.some(({ hindrance }) => hindrance === null)
   return (
     <form
@@ -86,6 +86,9 @@ export function OrderedReturnForm({ words, reasons, order, result }: Props) {
             ]}
             defaultValue={refusal?.typed.handover || 'drop'}
           />
+          {shopAddress.length > 0 && (
+            <p className="-mt-3 text-ui text-muted">{words.exchange.dropTo({ address: shopAddress.join(', ') })}</p>
+          )}
           {/* Shown by CSS alone once an item is to be refunded: an exchange has no questions of money. */}
           <div className="hidden gap-6 group-has-[[data-refunded]:checked]/return:grid group-has-[[value=refund]:checked]/return:grid">
             <OptionButtons

@@ -27,6 +27,8 @@ export type OptionButtonsProps = {
   error?: string | undefined
   /** Right of the legend: the size guide's button. */
   aside?: ReactNode
+  /** Whether an unavailable option can be chosen, to be told when it is back. */
+  canChooseUnavailable?: boolean | undefined
   /** What is said of an unavailable option; English by default. */
   unavailableWords?: string | undefined
   /** Id of the first radio, so that an error summary can move the focus here. */
@@ -45,6 +47,7 @@ export function OptionButtons({
   error,
   aside,
   id: givenId,
+  canChooseUnavailable = false,
   unavailableWords = texts.outOfStock,
 }: OptionButtonsProps) {
   const ownId = useId()
@@ -75,9 +78,10 @@ export function OptionButtons({
                 'relative inline-grid h-11 min-w-13 place-items-center rounded-field border px-3 text-name font-semibold transition-colors',
                 'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-info',
                 option.unavailable
-                  ? 'cursor-not-allowed border-dashed border-strong text-muted line-through'
-                  : 'border-strong hover:border-fg has-checked:border-fg has-checked:bg-primary has-checked:text-on-primary',
-                error && !option.unavailable && 'border-danger',
+                  ? 'border-dashed border-strong text-muted line-through has-checked:border-fg has-checked:border-solid has-checked:text-fg'
+                  : 'hover:border-fg has-checked:border-fg has-checked:bg-primary has-checked:text-on-primary',
+                option.unavailable && !canChooseUnavailable && 'cursor-not-allowed',
+                !option.unavailable && (error ? 'border-danger' : 'border-strong'),
               )}
             >
               <input
@@ -85,7 +89,7 @@ export function OptionButtons({
                 type="radio"
                 name={name}
                 value={option.value}
-                disabled={option.unavailable}
+                disabled={option.unavailable && !canChooseUnavailable}
                 {...checkedProps(option.value, value, defaultValue, onChange)}
                 className="absolute inset-0 size-full opacity-0"
               />

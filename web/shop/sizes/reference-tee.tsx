@@ -5,14 +5,10 @@ import { Field } from '#web/ui/field.tsx'
 import { joinNodes } from '#web/ui/join-nodes.ts'
 import type { SizeChart } from '#web/ui/products/size-charts.ts'
 import { closestSize, type ReferenceTee } from './closest-size.ts'
+import { CM_PER_INCH, isPossible, LIMITS_CM, type Measure, parseTee, readStoredTee, storeTee } from './stored-tee.ts'
 
 const texts = englishWords(ownTee, joinNodes)
 
-/** The storage key of the visitor's measures. They stay in this browser, because they are about a body. */
-const KEY = 'inkloom-own-tee'
-const CM_PER_INCH = 2.54
-const LIMITS_CM = { chest: [30, 90], length: [40, 110] } as const
-type Measure = keyof typeof LIMITS_CM
 type Typed = Record<Measure, string>
 export type Unit = 'cm' | 'in'
 
@@ -25,7 +21,7 @@ export type ReferenceTeeState = {
 
 /** The visitor's own tee, in one state for all cuts of a guide. It is stored in this browser, in centimetres. */
 export function useReferenceTee(unit: Unit): ReferenceTeeState {
-  const [tee, setTee] = useState<Partial<ReferenceTee>>(stored)
+  const [tee, setTee] = useState<Partial<ReferenceTee>>(() => parseTee(readStoredTee()))
   const [typed, setTyped] = useState<{ unit: Unit; texts: Partial<Typed> }>({ unit, texts: {} })
   // After a change of the unit the typed texts no longer apply.
   const texts = typed.unit === unit ? typed.texts : {}
@@ -37,7 +33,7 @@ export function useReferenceTee(unit: Unit): ReferenceTeeState {
       const cm = inCm(text, unit)
       const changed = { ...tee, [measure]: isPossible(measure, cm) ? cm : null }
       setTee(changed)
-      store(changed)
+      storeTee(changed)
     },
   }
 }
@@ -114,36 +110,7 @@ function inCm(text: string, unit: Unit): number {
   return Number(text.trim().replace(',', '.')) * (unit === 'in' ? CM_PER_INCH : 1)
 }
 
-/** Whether a measure is within its limits. It is compared in tenths of an inch, so that a displayed limit is accepted in both units. */
-function isPossible(measure: Measure, cm: number): boolean {
-  const [least, most] = LIMITS_CM[measure].map(tenthsOfInch)
-  const tenths = tenthsOfInch(cm)
-  return least !== undefined && most !== undefined && tenths >= least && tenths <= most
-}
-
-function tenthsOfInch(cm: number): number {
-  return Math.round((cm / CM_PER_INCH) * 10)
-}
-
 function shown(cm: number | null | undefined, unit: Unit): string {
   if (typeof cm !== 'number') return ''
   return String(Math.round((unit === 'in' ? cm / CM_PER_INCH : cm) * 10) / 10)
-}
-
-function stored(): Partial<ReferenceTee> {
-  try {
-    const { chest, length } = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    return { ...(isPossible('chest', chest) && { chest }), ...(isPossible('length', length) && { length }) }
-  } catch {
-    // The storage is blocked, or its content is invalid.
-    return {}
-  }
-}
-
-function store(tee: Partial<ReferenceTee>): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(tee))
-  } catch {
-    // Storage is blocked: the tee is not remembered.
-  }
 }

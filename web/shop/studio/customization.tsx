@@ -2,6 +2,7 @@ import { attempt } from '#contract/http/client.ts'
 import { CustomizedProductId } from '#contract/selling/cart.api.ts'
 import { studioPage } from '#texts/en/selling/studio-page.ts'
 import { englishWords } from '#texts/messages/format.ts'
+import { GroupOrdersLink } from '#web/shop/group-orders/group-orders-link.tsx'
 import type { ToOpen } from '#web/shop/studio/saved-designs/opened-design.ts'
 import { Opening } from '#web/shop/studio/saved-designs/opening.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -45,6 +46,7 @@ export default function Customization({ loaderData, actionData }: Route.Componen
   return (
     <div className="wrap py-4 lg:py-10">
       <PageHeading size="h2">{texts.title}</PageHeading>
+      <GroupOrdersLink />
       {opened ? <Opening {...opened} /> : <Studio data={studio} sent={actionData} />}
     </div>
   )

@@ -27,6 +27,11 @@ export type PrintWarning = {
   text: string
 }
 type LayerWarning = Omit<PrintWarning, 'side' | 'layer'>
+/** What the studio warns of before a design is saved or added to the cart. */
+export type DesignWarning = Pick<PrintWarning, 'title' | 'text'> & { kind: PrintWarning['kind'] | 'placeholder' }
+
+/** The text of a new layer, until the customer writes their own. */
+export const PLACEHOLDER_TEXT = texts.newText
 
 /** Letters of this height, in millimetres per em, lose their thin strokes in print. */
 const SMALLEST_LETTERS_MM = 5
@@ -56,6 +61,17 @@ export function printWarnings(
       .filter((warning) => warning !== null)
       .map((warning) => ({ ...warning, side: layer.side, layer: layer.id }))
   })
+}
+
+/** A warning that a text was left as the studio has added it. It is not shown while the design is made, because every text begins so. */
+export function placeholderWarnings(layers: readonly Layer[]): DesignWarning[] {
+  if (!layers.some(isPlaceholder)) return []
+  const { title, text } = texts.placeholder
+  return [{ kind: 'placeholder', title: title({ text: PLACEHOLDER_TEXT }), text }]
+}
+
+export function isPlaceholder(layer: Layer): boolean {
+  return layer.kind === 'text' && layer.text.trim() === PLACEHOLDER_TEXT
 }
 
 function contrastHelp(layer: Layer, lost: 'light' | 'dark') {

@@ -1,6 +1,7 @@
-import { redirect } from 'react-router'
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { studioPage } from '#texts/en/selling/studio-page.ts'
 import { englishWords } from '#texts/messages/format.ts'
+import { GroupOrdersLink } from '#web/shop/group-orders/group-orders-link.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { api } from '#web/ui/server/api.ts'
@@ -31,10 +32,16 @@ export async function action(args: Route.ActionArgs) {
   throw redirect(`/customization${args.url.search}`)
 }
 
+/** Not after a login in the sheet: it closes first, and going back leads to the customer's studio. */
+export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return !formAction?.startsWith('/login') && defaultShouldRevalidate
+}
+
 export default function PublicStudio({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap py-4 lg:py-10">
       <PageHeading size="h2">{texts.title}</PageHeading>
+      <GroupOrdersLink />
       <Studio data={loaderData} sent={undefined} />
     </div>
   )

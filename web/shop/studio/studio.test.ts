@@ -1,9 +1,11 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { COLOURS, resolveColour } from '#contract/catalogue/colours.ts'
+import type { TextLayer } from '#contract/selling/designs/layers.ts'
 import { serverContext } from '#web/ui/server/server-context.ts'
 import { loadStudio } from './load-studio.ts'
 import { lowContrastOn } from './picture.ts'
+import { PLACEHOLDER_TEXT, placeholderWarnings } from './print-warnings.ts'
 
 const USER = {
   id: '0198c0de-0000-7000-8000-000000000000',
@@ -66,4 +68,26 @@ test('of all colours, black is hard to see on the dark ones, and every colour on
   }
   expect(on('#C8202B', 'Green')).toBeNull()
   expect(on('#C8202B', 'Bottle Green')).toBeNull()
+})
+
+test('a text that was left as the studio has added it is warned of once, the customer’s own text is not [design.description]', () => {
+  const layer = (id: string, text: string): TextLayer => ({
+    id,
+    kind: 'text',
+    text,
+    font: 'poppins',
+    colour: '#ffffff',
+    align: 'centre',
+    side: 'front',
+    area: 'chest',
+    x: 0,
+    y: 0,
+    width: 100,
+    rotation: 0,
+  })
+  const own = layer('a', 'Kites')
+  expect(placeholderWarnings([own])).toEqual([])
+  expect(placeholderWarnings([layer('b', PLACEHOLDER_TEXT), own, layer('c', PLACEHOLDER_TEXT)])).toMatchObject([
+    { kind: 'placeholder', title: 'A text still says “Your text”' },
+  ])
 })

@@ -314,8 +314,8 @@ function UsedUp({ note }: { note: string | null }) {
   return note && <p className="-mt-2 text-meta text-muted">{note}</p>
 }
 
-/** Asks once for confirmation when there are print warnings. */
-function AddAnyway({ studio: { isAsking, warnings, addAnyway, stopAsking } }: { studio: StudioState }) {
+/** Asks once for confirmation when there are warnings. */
+function AddAnyway({ studio: { isAsking, placeholders, warnings, addAnyway, stopAsking } }: { studio: StudioState }) {
   return (
     <ConfirmDialog
       open={isAsking}
@@ -328,7 +328,7 @@ function AddAnyway({ studio: { isAsking, warnings, addAnyway, stopAsking } }: { 
     >
       {isAsking && (
         <div className="grid gap-3">
-          <PrintAdvice warnings={warnings} />
+          <PrintAdvice warnings={[...placeholders, ...warnings]} />
         </div>
       )}
     </ConfirmDialog>

@@ -5,6 +5,7 @@ import { MAX_LAYERS, MAX_PICTURES } from '#contract/selling/designs/layers.ts'
 import { studioDesign } from '#texts/en/selling/studio-design.ts'
 import { studioPage } from '#texts/en/selling/studio-page.ts'
 import { englishWords } from '#texts/messages/format.ts'
+import { openLoginSheet } from '#web/shop/auth/open-login-sheet.ts'
 import { fabricColour } from '#web/shop/studio/canvas/shirt.tsx'
 import { type Design, useDesign } from '#web/shop/studio/layers/use-design.ts'
 import { ACCOUNT_CHANGED, ACCOUNT_FIELD } from '#web/ui/account/account-field.tsx'
@@ -22,7 +23,7 @@ import {
 import type { NextStep } from './draft.ts'
 import type { StudioData } from './load-studio.ts'
 import { MAX_MEGABYTES, openPicture } from './picture.ts'
-import { printWarnings } from './print-warnings.ts'
+import { PLACEHOLDER_TEXT, placeholderWarnings, printWarnings } from './print-warnings.ts'
 import type { Refused } from './upload.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -39,7 +40,7 @@ export type Errors = Partial<
 export type Progress = { step: 'idle' } | { step: 'sending'; percent: number } | { step: 'bagging' }
 export type Result = { id: string; mockupUrl: string }
 
-const FIRST_TEXT = { text: designTexts.newText, font: 'poppins', align: 'centre' } as const
+const FIRST_TEXT = { text: PLACEHOLDER_TEXT, font: 'poppins', align: 'centre' } as const
 /** How long the texts of a design may take to be drawn after the login, in ms, before an error is shown. */
 const DRAWN_WITHIN_MS = 15_000
 /** The answer when the script for uploads cannot be loaded. */
@@ -76,6 +77,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
   const isDrawn = printed.length === design.layers.length
   const price = config && printed.length > 0 ? designPrice(config, printed) : null
   const warnings = printWarnings(design.layers, design.artwork, { garment, colour: choices.color })
+  const placeholders = placeholderWarnings(design.layers)
   const draft = useDraft({ owner, category, choices, setChoices, design, isDone: result !== null, onLost: setNotice })
 
   // Runs when the created design has been added to the cart, or adding it has failed.
@@ -129,11 +131,12 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
     await design.addText({ ...FIRST_TEXT, colour: isDark ? LIGHT_INK : DARK_INK })
   }
 
-  /** Redirects to the login. The draft stores `next`, which continues after the login. */
+  /** Leads to the login, for a visitor over the studio. The draft stores `next`, which continues after the login. */
   const askLogin = (next: NextStep) => {
     draft.save(next === 'add' ? { isAdding: true } : { isSaving: true })
     const from = location.pathname + location.search
-    return draft.navigate(`/login?${new URLSearchParams({ ...(next === 'add' && { add: 'design' }), from })}`)
+    const login = `/login?${new URLSearchParams({ add: next === 'add' ? 'design' : 'save', from })}`
+    return owner === null ? openLoginSheet(login) : draft.navigate(login)
   }
 
   const submit = async (event: FormEvent) => {
@@ -162,7 +165,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
     if (showUnresolved()) return
     if (!isDrawn) return setNotice(designTexts.textsNotDrawn)
     setNotice(null)
-    if (warnings.length > 0) return setAsking(true)
+    if (placeholders.length + warnings.length > 0) return setAsking(true)
     await add()
   }
   // Called after the rendering that follows a submit, because the earlier design lacks a text that was being typed.
@@ -316,6 +319,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
     startOver,
     sameDesign,
     warnings,
+    placeholders,
     isAsking,
     addAnyway,
     stopAsking,

@@ -40,7 +40,7 @@ export function NameForm({ user, result, emailHelp, words, problems, saving }: P
           maxLength={80}
           defaultValue={user.name}
         />
-        <Field label={words.email} type="email" readOnly value={user.email} help={emailHelp} />
+        {user.email && <Field label={words.email} type="email" readOnly value={user.email} help={emailHelp} />}
         {user.phone && <Field label={words.phone} type="tel" readOnly prefix="+91" value={user.phone} />}
         <SaveRow
           label={words.save}

@@ -1,5 +1,4 @@
-import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { MAX_PASSKEYS, PASSKEY_NAME_MAX } from '#contract/basics/limits.ts'
 import type { Passkey } from '#contract/people/passkeys.api.ts'
@@ -11,7 +10,7 @@ import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { hiddenTag } from '#web/ui/hidden-tag.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { useAccountField } from './account-field.tsx'
+import { useAddPasskey } from './use-add-passkey.ts'
 
 type MyPasskeys = {
   offered: boolean
@@ -74,28 +73,7 @@ export function PasskeysPanel({ mine, loginHref, result: plain, words }: Props) 
 }
 
 function AddPasskey({ creation, words }: { creation: object; words: PasskeyWords }) {
-  const fetcher = useFetcher<FormResult>({ key: 'passkeys' })
-  const account = useAccountField()
-  const [isKnown, setIsKnown] = useState(false)
-  const [isAsking, setIsAsking] = useState(false)
-  const [problem, setProblem] = useState('')
-  useEffect(() => setIsKnown('PublicKeyCredential' in window), [])
-
-  async function add() {
-    setIsAsking(true)
-    setProblem('')
-    try {
-      const { startRegistration } = await import('@simplewebauthn/browser')
-      const optionsJSON = creation as PublicKeyCredentialCreationOptionsJSON
-      const credential = JSON.stringify(await startRegistration({ optionsJSON }))
-      await fetcher.submit({ ...account, intent: 'passkey', what: 'add', credential }, { method: 'post' })
-    } catch (error) {
-      const isThere = error instanceof Error && error.name === 'InvalidStateError'
-      setProblem(isThere ? words.exists : words.notMade)
-    } finally {
-      setIsAsking(false)
-    }
-  }
+  const { isKnown, isAsking, problem, add } = useAddPasskey({ creation, words })
 
   if (!isKnown) return <noscript>{words.needsScript}</noscript>
   return (

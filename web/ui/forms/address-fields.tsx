@@ -122,8 +122,7 @@ export function AddressFields({ address, errors, pinPath, texts }: AddressFields
       <Field
         {...field('postal_code')}
         label={texts.pin}
-        {...(answer?.problem && { error: texts.unknownPin })}
-        help={answer?.by === null && !answer.problem && texts.notServed({ pin: answer.pin })}
+        error={(answer && findPinError(answer, texts)) ?? field('postal_code').error}
         required
         inputMode="numeric"
         autoComplete="shipping postal-code"
@@ -157,6 +156,12 @@ export function AddressFields({ address, errors, pinPath, texts }: AddressFields
       />
     </div>
   )
+}
+
+/** Why nothing can be delivered to a PIN code; undefined when it can. */
+function findPinError({ problem, by, pin }: DeliveryText, texts: AddressTexts): string | undefined {
+  if (problem !== null) return texts.unknownPin
+  return by === null ? texts.notServed({ pin }) : undefined
 }
 
 /** Looks up a PIN code that was typed before hydration. Ignores one that the browser restored together with the state. */

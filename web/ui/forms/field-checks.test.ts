@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Email, newPassword, PersonName, Phone } from '#contract/basics/fields.ts'
 import { reason } from '#contract/http/reasons.ts'
-import { checkEmail, checkName, checkNewPassword, checkPhone, type FieldCheck, wordChecks } from './field-checks.ts'
+import {
+  checkEmail,
+  checkLoginContact,
+  checkName,
+  checkNewPassword,
+  checkPasswordEmail,
+  checkPhone,
+  type FieldCheck,
+  wordChecks,
+} from './field-checks.ts'
 
 const WRONG = 'password_invalid'
 
@@ -31,6 +40,22 @@ test('what is good for the server is good here [account.field-errors]', () => {
   for (const email of ['asha@example.com', ' A.B+c@shop.example.in ']) expect(checkEmail(email)).toBe(null)
   expect(checkPhone('9876543210')).toBe(null)
   expect(checkNewPassword(WRONG)('kiterain#42')).toBe(null)
+})
+
+test('the login takes an email or an Indian mobile number, and only an email with a password', () => {
+  for (const contact of ['asha@example.com', '98765 43210', '+91 98765-43210', '(0)98765 43210'])
+    expect(checkLoginContact(contact)).toBe(null)
+  expect(['', '12345 67890', '+1 212 555 0100', 'asha@'].map(checkLoginContact)).toEqual([
+    'contact_empty',
+    'not_an_indian_mobile_number',
+    'not_an_indian_mobile_number',
+    'email_invalid',
+  ])
+  expect(['', '98765 43210', 'asha@example.com'].map(checkPasswordEmail)).toEqual([
+    'email_empty',
+    'email_for_password',
+    null,
+  ])
 })
 
 test('a form shows the words of a reason', () => {

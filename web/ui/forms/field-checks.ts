@@ -1,4 +1,5 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/basics/limits.ts'
+import { mobileNumber } from '#contract/basics/phone.ts'
 import type { Reason } from '#contract/http/reasons.ts'
 
 /**
@@ -7,8 +8,8 @@ import type { Reason } from '#contract/http/reasons.ts'
  */
 export type FieldCheck<R extends Reason = Reason> = (value: string) => R | null
 
-/** A check whose errors are worded, as forms use it. */
-export type WordedCheck = (value: string) => string | null
+/** A check whose errors are worded, as forms use it. `form` is what is being sent; it is missing when a field loses the focus. */
+export type WordedCheck = (value: string, form?: FormData) => string | null
 
 /** Words what the checks of a form find. `words` are texts by reason. */
 export function wordChecks<Name extends string, R extends Reason>(
@@ -28,6 +29,28 @@ export function wordChecks<Name extends string, R extends Reason>(
 export const checkName = checkShape('name_empty', /^[\p{L}\p{M}]+( [\p{L}\p{M}]+)*$/u, 'name_invalid')
 
 export const checkEmail = checkShape('email_empty', /^[\w.%+'-]+@([a-z0-9-]+\.)+[a-z]{2,}$/i, 'email_invalid')
+
+/** The email of the login. Many shoppers try their phone number first. */
+export const checkLoginEmail: FieldCheck<'email_empty' | 'email_invalid' | 'email_not_phone'> = (typed) =>
+  looksLikePhone(typed) ? 'email_not_phone' : checkEmail(typed)
+
+/** Where the shop sends codes: to an email, or to an Indian mobile number. */
+export const checkLoginContact: FieldCheck<'contact_empty' | 'email_invalid' | 'not_an_indian_mobile_number'> = (
+  typed,
+) => {
+  if (looksLikePhone(typed)) return mobileNumber(typed) ? null : 'not_an_indian_mobile_number'
+  const problem = checkEmail(typed)
+  return problem === 'email_empty' ? 'contact_empty' : problem
+}
+
+/** The email that goes with a password, where the same field takes a phone number too. */
+export const checkPasswordEmail: FieldCheck<'email_empty' | 'email_invalid' | 'email_for_password'> = (typed) =>
+  looksLikePhone(typed) ? 'email_for_password' : checkEmail(typed)
+
+/** Whether somebody has typed a phone number where an email may stand. */
+export function looksLikePhone(typed: string): boolean {
+  return /^\+?[\d\s()-]{8,}$/.test(typed.trim())
+}
 
 export const checkPhone = checkShape('phone_empty', /^\d{10}$/, 'phone_invalid')
 

@@ -105,7 +105,7 @@ export function useActionForm<V = null>(options: ActionFormOptions<V>): ActionFo
     const { currentTarget } = event
     const form = new FormData(currentTarget, (event.nativeEvent as SubmitEvent).submitter)
     const wrong = Object.entries(checks).flatMap(([name, check]) => {
-      const error = check(String(form.get(name) ?? ''))
+      const error = check(String(form.get(name) ?? ''), form)
       return error ? [[name, error] as const] : []
     })
     if (wrong.length > 0) {

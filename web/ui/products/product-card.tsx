@@ -3,12 +3,14 @@ import { Link, useViewTransitionState } from 'react-router'
 import { splitList } from '#contract/catalogue/options.ts'
 import { productPath } from '#contract/catalogue/product-path.ts'
 import type { Product } from '#contract/catalogue/products.api.ts'
+import type { OfferPrice } from '#contract/selling/discounts/best-price.ts'
 import { Pill } from '#web/ui/badge.tsx'
 import { SwatchDots } from '#web/ui/colour/swatch.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { useUiWords } from '#web/ui/ui-words.ts'
+import { BestPrice } from './best-price.tsx'
 import { WishlistButton } from './wishlist-button.tsx'
 
 type CardPicture = Pick<Product['pictures'][0], 'url' | 'width' | 'height' | 'alt'>
@@ -31,8 +33,14 @@ export type CardProduct = Pick<
   pictures: readonly CardPicture[]
   /** The colour that the card shows and links to; null for the product's first colour. */
   chosenColour: string | null
+  /** The colour of the pictures, which the heart saves; '' without colours. */
+  shownColour: string
+  /** The colour that the product's page chooses. */
+  defaultColour: string
   /** A card shows no other stock, so that a list does not change with the number of pieces. */
   isOutOfStock: boolean
+  /** What one piece costs with offers, best first (`BestPrice`). */
+  offerPrices: readonly OfferPrice[]
 }
 
 type ProductCardProps = {
@@ -123,7 +131,14 @@ export function ProductCard({
             {isOut ? words.outOfStock : tag}
           </Pill>
         )}
-        {withWish && <WishlistButton product={product} className="absolute end-1 top-1 z-10" />}
+        {withWish && (
+          <WishlistButton
+            product={product}
+            colour={product.shownColour}
+            defaultColour={product.defaultColour}
+            className="absolute end-1 top-1 z-10"
+          />
+        )}
       </div>
       <Heading className="product-name">
         <Link to={to} viewTransition={withTransition} prefetch="intent" className="product-link">
@@ -135,6 +150,7 @@ export function ProductCard({
       <p className="mt-1">
         <Price price={product.price} struck={product.strikedPrice} discount={product.discount} />
       </p>
+      <BestPrice prices={product.offerPrices} className="mt-0.5 text-meta" />
       {colours.length > 1 && (
         <div className="mt-2">
           <SwatchDots names={colours} />

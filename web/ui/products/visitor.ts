@@ -7,8 +7,10 @@ export type Visitor = {
   cartCount: number
   /** The products in the cart, for the buttons of the product page: 'Go to Cart', 'Add L too'. */
   cartProducts?: readonly { id: number; size: string; color: string }[]
-  /** The products in the account's wishlist; for visitors, in this browser's. */
-  wishedIds?: readonly number[]
+  /** The offers that everybody sees and this customer cannot use. Undefined for staff. */
+  barredOfferIds?: readonly number[]
+  /** The entries of the account's wishlist: products with the colour that was looked at; for visitors, of this browser's. */
+  wishlist?: readonly { productId: number; color: string | null }[]
 }
 
 /** Undefined until `/me` has responded. Without script it stays undefined. */

@@ -14,8 +14,13 @@ const PRIVATE_PAGES = [
   'ui/account/*.ts*',
   'ui/server/{change,end}-*.ts',
 ]
-/** Belongs to whoever has the link, whatever account is signed in. */
-const OPEN_PAGES = ['shop/checkout/pay/group-share.tsx', 'shop/checkout/pay/pay-link.tsx']
+/** Belongs to whoever has the link or the bag, whatever account is signed in. */
+const OPEN_PAGES = [
+  'shop/checkout/pay/group-share.tsx',
+  'shop/checkout/pay/pay-link.tsx',
+  // Opened on a product's page, which is the same for everybody; its order is read by the checkout.
+  'shop/checkout/buy-now/open-buy-now.ts',
+]
 
 test('every action of a private page reads its form through the check of whom it was shown to', () => {
   const files = PRIVATE_PAGES.flatMap((pattern) => globSync(join(WEB, pattern))).filter(
@@ -27,6 +32,7 @@ test('every action of a private page reads its form through the check of whom it
   expect(actions.map(({ file }) => relative(WEB, file)).sort()).toEqual([
     'admin/people/account/account.tsx',
     'shop/account/account.tsx',
+    'shop/account/add-contact.ts',
     'shop/account/address.tsx',
     'shop/account/data.tsx',
     'shop/account/designs/change-design.ts',

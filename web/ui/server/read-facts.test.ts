@@ -10,7 +10,7 @@ import { serverContext } from './server-context.ts'
 
 const settings = {
   ...{ ...DEFAULT_SETTINGS, shopName: 'Kite House', look: null },
-  ...{ welcomePercent: null, holidays: [], messageChannels: [] },
+  ...{ welcomePercent: null, hasGroupOrders: false, holidays: [], messageChannels: [] },
 }
 const delivery = { area: 'in and around Mysuru', days: DELIVERY_DAYS }
 

@@ -68,6 +68,8 @@ export type ShopFacts = {
   lowStockMark: number
   /** The discount of the newsletter's welcome code in percent; null when there is no code. */
   welcomePercent: number | null
+  /** Whether pages lead to group orders. */
+  hasGroupOrders: boolean
 }
 
 /** The built-in facts, for pages without the shop's data: what `toShopFacts` returns for the default settings, without words and name. */
@@ -98,6 +100,7 @@ export const SHOP_FACTS: ShopFacts = {
   codFee: COD_FEE,
   lowStockMark: LOW_STOCK,
   welcomePercent: null,
+  hasGroupOrders: false,
 }
 
 /** The shop's facts on any page, also on an error page without loader data. */

@@ -6,7 +6,13 @@ import { SHOP_FACTS } from './shop-facts.ts'
 import { toShopFacts } from './to-shop-facts.ts'
 
 test('a page that could not be told which shop it is shows the facts of a shop as built, without its name', () => {
-  const settings = { ...DEFAULT_SETTINGS, tagline: SHOP_FACTS.tagline, welcomePercent: null, holidays: [] }
+  const settings = {
+    ...DEFAULT_SETTINGS,
+    tagline: SHOP_FACTS.tagline,
+    welcomePercent: null,
+    hasGroupOrders: false,
+    holidays: [],
+  }
   const delivery = { area: '', days: DELIVERY_DAYS }
   const facts = { ...toShopFacts(settings, delivery, SHOP_FACT_WORDS), name: '', legalName: '', look: {} }
   expect(facts).toEqual(SHOP_FACTS)

@@ -10,7 +10,8 @@ export type FactWords = ChatWords & { tagline: string; everywhere: string }
 
 /** Makes the facts for pages from the settings. For loaders only: it is not in the browser bundle. */
 export function toShopFacts(
-  settings: ShopSettings & Pick<ShopFacts, 'welcomePercent' | 'holidays'> & { look: ShownLook | null },
+  settings: ShopSettings &
+    Pick<ShopFacts, 'welcomePercent' | 'hasGroupOrders' | 'holidays'> & { look: ShownLook | null },
   delivery: DeliveryArea,
   words: ChatWords,
   writeCss?: (look: LookChoices) => string,
@@ -49,6 +50,7 @@ export function toShopFacts(
     codFee: settings.codFee,
     lowStockMark: settings.lowStockMark,
     welcomePercent: settings.welcomePercent,
+    hasGroupOrders: settings.hasGroupOrders,
   }
 }
 

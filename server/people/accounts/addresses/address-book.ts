@@ -9,7 +9,7 @@ import type { UserId } from '#contract/people/auth.api.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { addresses } from './address.table.ts'
-import { lockBook } from './address.ts'
+import { completeAccount, lockBook } from './address.ts'
 import { otherAddresses } from './other-addresses.table.ts'
 import { refuseUnknownPin } from './pin-check.ts'
 
@@ -37,8 +37,10 @@ export async function add({ db, actor }: SignedIn, input: Input<Contract['add']>
     }
     if (book.length >= MAX_ADDRESSES)
       throw new ShopError('address_limit', 'address_book_full', { maximum: MAX_ADDRESSES })
-    if (book.length === 0) await tx.insert(addresses).values(row)
-    else {
+    if (book.length === 0) {
+      await completeAccount(tx, actor, row)
+      await tx.insert(addresses).values(row)
+    } else {
       const [added] = await tx.insert(otherAddresses).values(row).returning()
       if (added && input.isDefault) await swap(tx, added)
     }

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { users } from '#server/people/accounts/auth.table.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { removeUsers } from '#server/testing/users.ts'
 import { addresses } from './address.table.ts'
@@ -133,3 +135,21 @@ test('texts that are too long or contain control characters are refused, unusual
   const odd = `</script><img onerror=x> '; drop table users;--`
   expect((await upsert(shop, asha, { address_line1: odd })).json().address.address_line1).toBe(odd)
 })
+
+test.each([
+  ['/api/address/upsert', 'Meera', 'Asha Kulkarni'],
+  ['/api/addresses', 'Meera', 'Asha Kulkarni'],
+  ['/api/addresses', 'Meera Nair', 'Meera Nair'],
+])(
+  'an account without a phone number gets that of its first address, by %s; %s is then called %s',
+  async (url, name, after) => {
+    const meera = await shop.customer()
+    await shop.db.update(users).set({ name, phone: '', email: 'meera.2@example.com' }).where(eq(users.id, meera.id))
+    const save = (more: object = {}) =>
+      shop.inject({ method: 'POST', url, by: meera, payload: { user_id: meera.id, ...HOME, ...more } })
+    await save()
+    await save({ full_name: 'Somebody Else', phone: '9123456780' })
+    const [account] = await shop.db.select().from(users).where(eq(users.id, meera.id))
+    expect([account?.name, account?.phone]).toEqual([after, '9876543210'])
+  },
+)

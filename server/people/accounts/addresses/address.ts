@@ -5,6 +5,7 @@ import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { Address } from '#contract/people/address.api.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
+import { derivePersonName, isNameFromEmail } from '#contract/people/person-name.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
@@ -31,6 +32,7 @@ export async function upsert({ db, actor }: SignedIn, input: Input<Contract['cre
   const fields = { fullName, line1, line2: input.line2 || null, city, state, postalCode, country, phone }
   const [address] = await transact(db, async (tx) => {
     await lockBook(tx, userId)
+    await completeAccount(tx, actor, fields)
     return tx
       .insert(addresses)
       .values({ userId, ...fields })
@@ -44,6 +46,21 @@ export async function upsert({ db, actor }: SignedIn, input: Input<Contract['cre
 /** Locks a person's addresses until the transaction ends. Every change of addresses calls this first. */
 export async function lockBook(tx: Db, userId: UserId): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+}
+
+/** Gives an account that was made by a code or by Google the name and phone number of its first address, where it has none. */
+export async function completeAccount(
+  tx: Db,
+  { id, ...actor }: SignedIn['actor'],
+  { fullName, phone }: Pick<Address, 'fullName' | 'phone'>,
+): Promise<void> {
+  const isUnnamed = isNameFromEmail(actor)
+  if (actor.phone !== '' && !isUnnamed) return
+  const name = isUnnamed ? derivePersonName(fullName, actor.email) : actor.name
+  await tx
+    .update(users)
+    .set({ name, phone: actor.phone || phone })
+    .where(and(eq(users.id, id), eq(users.phone, actor.phone), eq(users.name, actor.name)))
 }
 
 async function findAddress(db: Db, userId: UserId): Promise<Address | null> {

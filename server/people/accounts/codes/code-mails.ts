@@ -11,45 +11,32 @@ const texts = englishWords(signInMails)
 
 type CodeMail = { kind: string; subject: string; content: MailContent }
 
-/** The mail with the code. The subject does not contain the code, because admins see subjects in lists of sent mails. */
-export function codeMail({ name, language }: { name: string; language: Language }, code: string): CodeMail {
-  const [firstName = name] = name.split(' ')
+/**
+ * The mail with the code; `name` is null for an email whose account the code makes. The subject does not contain the code, because admins
+ * see subjects in lists of sent mails.
+ */
+export function codeMail(
+  { name, language }: { name: string | null; language: Language },
+  { code, page }: { code: string; page: string },
+): CodeMail {
+  const [firstName] = name?.split(' ') ?? []
   const words = toWords(codeMailTexts(language))
   const { subject, lead } = words
   const minutes = SIGN_IN_CODE_MINUTES
   const parts = [
-    { kind: 'paragraph' as const, text: lead },
+    { kind: 'paragraph' as const, text: firstName === undefined ? words.newLead : lead },
     { kind: 'code' as const, code },
+    { kind: 'button' as const, label: words.enter, to: page },
     { kind: 'footnote' as const, text: words.note({ minutes }) },
   ]
   return {
     kind: 'sign-in-code',
     subject,
     content: {
-      title: words.title({ name: firstName }),
+      title: firstName === undefined ? words.newTitle : words.title({ name: firstName }),
       preview: words.preview({ minutes }),
       parts,
       ...mailLanguage(language),
-    },
-  }
-}
-
-/** The mail to an address without an account. */
-export function noAccountMail(email: string): CodeMail {
-  return {
-    kind: 'sign-in-no-account',
-    subject: texts.noAccount.title,
-    content: {
-      title: texts.noAccount.title,
-      preview: texts.noAccount.preview,
-      parts: [
-        {
-          kind: 'paragraph',
-          text: texts.noAccount.text,
-        },
-        { kind: 'button', label: texts.noAccount.register, to: `/register?${new URLSearchParams({ email })}` },
-        { kind: 'footnote', text: texts.notYou },
-      ],
     },
   }
 }

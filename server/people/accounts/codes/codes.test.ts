@@ -59,12 +59,60 @@ test('a customer logs in with the six digits of the mail, once [account.login-co
   expect((await login(shop, { email: EMAIL, password: PASSWORD })).statusCode).toBe(200)
 })
 
+test('a code makes the account of an email that has none, in the language of the page, with a proved mailbox', async () => {
+  const email = 'meera.1990@example.com'
+  const payload = { email, from: '/product/let-it-fly-tee-4?size=M', add: '1' }
+  const { request } = (
+    await shop.inject({ method: 'POST', url: '/api/auth/code', payload, headers: { 'accept-language': 'hi' } })
+  ).json()
+  const { content, subject } = (await newestMail(shop)) ?? {}
+  expect(subject).toBe('लॉग इन के लिए आपका कोड')
+  const button = content?.parts.find((part) => part.kind === 'button')
+  const page = new URL(button?.kind === 'button' ? button.to : '', 'http://shop')
+  expect([page.pathname, Object.fromEntries(page.searchParams)]).toEqual(['/login/code', { ...payload, request }])
+  expect(await shop.db.select().from(users)).toEqual([])
+
+  const part = content?.parts.find(({ kind }) => kind === 'code')
+  const code = part?.kind === 'code' ? part.code : ''
+  const answers = await Promise.all([
+    enter(shop, { request, code, from: payload.from }, { headers: { 'accept-language': 'hi' } }),
+    enter(shop, { request, code }),
+  ])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
+  const opened = answers.find(({ statusCode }) => statusCode === 200)
+  expect(opened?.json()).toMatchObject({ user: { email, name: 'Meera', phone: '', role: 'customer' } })
+  const made = await shop.db.select().from(users)
+  expect(made).toMatchObject([{ email, emailVerified: true, termsVersion: '2025-11' }])
+  expect(made[0]?.termsAcceptedAt).not.toBeNull()
+  expect(await shop.db.select().from(accounts)).toEqual([])
+})
+
+test('an account that was made between the mail and its code is opened, not made twice, and belongs to the mailbox', async () => {
+  const { request, code } = await mailed(shop)
+  const user = await createUser(shop)
+  const stranger = readCookie(await login(shop, { email: EMAIL, password: PASSWORD }))
+  const other = await mailed(shop)
+  const answer = await enter(shop, { request, code })
+  expect([answer.statusCode, answer.json().user.id]).toEqual([200, user.id])
+  expect(await readStatus(shop, stranger)).toBe(401)
+  expect(readRefusal(await enter(shop, other))).toEqual(DEAD)
+  expect(await shop.db.select().from(users)).toHaveLength(1)
+})
+
+test('a code that was asked for without an account never opens one of the staff; an email that cannot log in gets none', async () => {
+  const { request, code } = await mailed(shop, 'owner@example.com')
+  await createUser(shop, { email: 'owner@example.com', role: 'admin' })
+  expect(readRefusal(await enter(shop, { request, code }))).toEqual(DEAD)
+  const refused = await ask(shop, 'a..b@example.com')
+  expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([422, ['email']])
+})
+
 test('with and without an account, and for an admin, the answer is the same; only the mail says which it is', async () => {
   await createUser(shop)
   await createUser(shop, { email: 'owner@example.com', role: 'admin' })
   const kinds = {
     ' ASHA@example.com': 'sign-in-code',
-    'nobody@example.com': 'sign-in-no-account',
+    'nobody@example.com': 'sign-in-code',
     'owner@example.com': 'sign-in-staff',
   }
   for (const [email, kind] of Object.entries(kinds)) {
@@ -206,7 +254,7 @@ test('wrong codes count as failed logins of their address', async () => {
   expect((await login(shop, { email: EMAIL, password: PASSWORD }, { address: '192.0.2.9' })).statusCode).toBe(200)
 })
 
-test('a login by code ends the session of its cookie; an erased account gets no code', async () => {
+test('a login by code ends the session of its cookie; a code does not open an account that was erased meanwhile', async () => {
   const user = await createUser(shop)
   await confirmed(shop)
   const first = readCookie(await enter(shop, await mailed(shop)))
@@ -216,8 +264,6 @@ test('a login by code ends the session of its cookie; an erased account gets no 
   const open = await mailed(shop)
   await shop.db.update(users).set({ erasedAt: sql`now()` }).where(eq(users.id, user.id))
   expect(readRefusal(await enter(shop, open))).toEqual(DEAD)
-  await ask(shop)
-  expect((await newestMail(shop))?.kind).toBe('sign-in-no-account')
 })
 
 test('the mail is in the customer’s language, and what is no code is refused with the form’s message', async () => {
@@ -228,6 +274,6 @@ test('the mail is in the customer’s language, and what is no code is refused w
   for (const code of ['', '12345', '1234567', '12a456'])
     expect((await enter(shop, { request, code })).json()).toMatchObject({
       code: 'invalid',
-      fields: { code: 'Enter the 6 digits of our email' },
+      fields: { code: 'Enter the 6 digits that we sent' },
     })
 })

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { isEmail } from '#contract/basics/account-email.ts'
 import type { User, UserId } from '#contract/people/auth.api.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { addCustomer } from '#server/people/accounts/auth.ts'
@@ -32,7 +33,8 @@ export async function accountForEmail(tx: Db, person: Person): Promise<UserId | 
 }
 
 /**
- * Like `accountForEmail`, for a customer chosen in the back-office. Null when that customer cannot order. A holding account gets the phone
+ * Like `accountForEmail`, for a customer chosen in the back-office; one without an email is the account itself. Null when that customer
+ * cannot order. A holding account gets the phone
  * number of its first order: the registered account's number may be a stranger's, who must not be called about the order.
  */
 export async function accountForCustomer(tx: Db, customerId: UserId): Promise<UserId | null> {
@@ -40,7 +42,8 @@ export async function accountForCustomer(tx: Db, customerId: UserId): Promise<Us
   const isCustomer = and(eq(id, customerId), eq(users.role, 'customer'), isNull(users.erasedAt))
   const [customer] = await tx.select({ id, name, email, heldForId }).from(users).where(isCustomer)
   if (!customer) return null
-  return customer.heldForId ? customer.id : accountForEmail(tx, { ...customer, phone: '' })
+  if (customer.heldForId || !isEmail(customer.email)) return customer.id
+  return accountForEmail(tx, { ...customer, phone: '' })
 }
 
 /** Gives a draft's holding account the recipient's name and phone number. */
@@ -54,7 +57,8 @@ export async function nameHoldingAccount(tx: Db, id: UserId, { name, phone }: Pi
 /** The account of an email. `isSafe`: only somebody who reads mail at this email can be logged in to it. */
 async function findAccount(tx: Db, email: string): Promise<{ id: UserId; isSafe: boolean } | undefined> {
   const canBeOpened = sql`(exists (select from accounts where user_id = users.id)
-    or exists (select from sessions where user_id = users.id) or exists (select from passkeys where user_id = users.id))`
+    or exists (select from sessions where user_id = users.id) or exists (select from passkeys where user_id = users.id)
+    or proved_phone is not null)`
   const [account] = await tx
     .select({
       id: users.id,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, not, sql } from 'drizzle-orm'
+import { isEmail } from '#contract/basics/account-email.ts'
 import { EMAIL_LINK_DAYS } from '#contract/basics/limits.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
@@ -30,8 +31,9 @@ export async function email({ db, actor }: SignedIn): Promise<Reply<Contract['em
   return { email: actor.email, isConfirmed: user?.isConfirmed ?? false }
 }
 
-/** Sends the caller a confirmation link, unless their e-mail is confirmed already. */
+/** Sends the caller a confirmation link, unless their e-mail is confirmed already. Throws `illegal_transition` when they have none. */
 export async function sendEmailLink(ctx: SignedIn): Promise<Reply<Contract['sendEmailLink']>> {
+  if (!isEmail(ctx.actor.email)) throw new ShopError('illegal_transition', 'account_without_email')
   return transact(ctx.db, async (tx) => {
     const isThere = and(eq(users.id, ctx.actor.id), isNull(users.erasedAt))
     const [user] = await tx.select({ isConfirmed: users.emailVerified }).from(users).where(isThere).for('key share')

@@ -10,11 +10,11 @@ import { releaseHeldOrders } from './release-held-orders.ts'
 
 /**
  * Gives an account with an unconfirmed email to the owner of the email, because anybody can have registered it. Removes all earlier logins
- * (password, Google account, passkeys, sessions) like better-auth's `revokeUnprovenAccountAccess`, and mails the owner about it. Then
+ * (password, Google account, passkeys, phone number, sessions) like better-auth's `revokeUnprovenAccountAccess`, and mails the owner about it. Then
  * releases the held orders. The caller has locked the user's row.
  */
 export async function takeOver(tx: Db, ctx: Ctx, user: Pick<User, 'id' | 'name' | 'email'>): Promise<void> {
-  await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))
+  await tx.update(users).set({ emailVerified: true, provedPhone: null, phoneUsedAt: null }).where(eq(users.id, user.id))
   await tx.delete(sessions).where(eq(sessions.userId, user.id))
   await deletePasskeys(tx, user.id)
   const removed = await tx.delete(accounts).where(eq(accounts.userId, user.id)).returning({ id: accounts.id })

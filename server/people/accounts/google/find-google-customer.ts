@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { Email, PersonName } from '#contract/basics/fields.ts'
+import { Email } from '#contract/basics/fields.ts'
 import type { User } from '#contract/people/auth.api.ts'
 import type { GoogleRefusal } from '#contract/people/google.api.ts'
+import { derivePersonName } from '#contract/people/person-name.ts'
 import { accounts, users } from '#server/people/accounts/auth.table.ts'
 import { TERMS_VERSION } from '#server/people/accounts/auth.ts'
 import { hasEmail } from '#server/people/accounts/email/account-for-email.ts'
@@ -17,22 +18,6 @@ import { englishWords } from '#texts/messages/format.ts'
 import type { GoogleIdentity } from './google-identity.ts'
 
 const texts = englishWords(accountMails)
-
-const MAX = 80
-
-/** A name that the shop's form accepts, letters and single spaces, from the Google name, else from the email, else "Customer". */
-function derivePersonName(name: string, email: string): string {
-  const fullName = keepLetters(name.slice(0, 400)) || keepLetters(email.split('@')[0] ?? '') || 'Customer'
-  const short = [...fullName].slice(0, MAX).join('').slice(0, MAX).trim()
-  return PersonName.safeParse(short).data ?? 'Customer'
-}
-
-function keepLetters(text: string): string {
-  return text
-    .replace(/[^\p{L}\p{M}]+/gu, ' ')
-    .replace(/ +/g, ' ')
-    .trim()
-}
 
 export const GOOGLE = 'google'
 

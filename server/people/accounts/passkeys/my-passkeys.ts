@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { shownEmail } from '#contract/basics/account-email.ts'
 import { MAX_PASSKEYS, PASSKEY_ADD_MINUTES } from '#contract/basics/limits.ts'
 import { notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
@@ -33,12 +34,15 @@ export async function mine(ctx: SignedIn): Promise<Reply<Contract['mine']>> {
     .from(passkeys)
     .where(eq(passkeys.userId, actor.id))
     .orderBy(desc(createdAt), desc(id))
-  const [isConfirmed, isRecent] = await Promise.all([hasConfirmedEmail(db, actor.id), hasLoggedInRecently(db, actor)])
+  const [isAccountConfirmed, isRecent] = await Promise.all([
+    readConfirmed(db, actor.id),
+    hasLoggedInRecently(db, actor),
+  ])
   const credentialIds = rows.map(({ credentialId }) => credentialId)
-  const mayAdd = isConfirmed && isRecent && rows.length < MAX_PASSKEYS
+  const mayAdd = isAccountConfirmed && isRecent && rows.length < MAX_PASSKEYS
   return {
     offered: relyingParty(ctx) !== null,
-    isConfirmed,
+    isConfirmed: isAccountConfirmed,
     isRecent,
     passkeys: rows,
     creation: mayAdd ? await creationOptions(ctx, credentialIds) : null,
@@ -46,9 +50,9 @@ export async function mine(ctx: SignedIn): Promise<Reply<Contract['mine']>> {
 }
 
 /**
- * Adds a passkey. The email must be confirmed: otherwise whoever registered another person's email could still log in after the owner took
- * over the account (decision 034). The login must be recent, so that a stolen session cannot become a lasting login. Throws
- * `passkey_refused`.
+ * Adds a passkey. The email must be confirmed or a phone number proved: otherwise whoever registered another person's email could still log
+ * in after the owner took over the account (decision 034). The login must be recent, so that a stolen session cannot become a lasting login.
+ * Throws `passkey_refused`.
  */
 export async function add(ctx: SignedIn, { credential }: Input<Contract['add']>): Promise<Passkey> {
   const { db, actor } = ctx
@@ -73,11 +77,7 @@ export async function add(ctx: SignedIn, { credential }: Input<Contract['add']>)
   const { credential: key, credentialBackedUp } = verified.registrationInfo
   return transact(db, async (tx) => {
     // Locks the person, so that concurrent additions cannot exceed the limit.
-    const [user] = await tx
-      .select({ isConfirmed: isConfirmedOrStaff })
-      .from(users)
-      .where(eq(users.id, actor.id))
-      .for('no key update')
+    const [user] = await tx.select({ isConfirmed }).from(users).where(eq(users.id, actor.id)).for('no key update')
     if (!user?.isConfirmed) throw new ShopError('passkey_refused', 'email_unconfirmed_for_passkey')
     // A recovery takes the same lock and may have just ended the session.
     if (!(await hasLoggedInRecently(tx, actor))) throw new ShopError('passkey_refused', 'login_too_old_for_passkey')
@@ -134,7 +134,7 @@ async function creationOptions(ctx: SignedIn, credentialIds: readonly string[]) 
     rpName: shopName,
     rpID: party.id,
     userID: Buffer.from(actor.id),
-    userName: actor.email,
+    userName: shownEmail(actor.email) || actor.phone || actor.name,
     userDisplayName: actor.name,
     challenge: Buffer.from(newChallenge(ctx), 'base64url'),
     attestationType: 'none',
@@ -146,10 +146,10 @@ async function creationOptions(ctx: SignedIn, credentialIds: readonly string[]) 
 }
 
 /** Staff count as confirmed, because the owner has invited them or set the account up. */
-const isConfirmedOrStaff = sql<boolean>`${users.emailVerified} or ${users.role} = 'admin'`
+const isConfirmed = sql<boolean>`${users.emailVerified} or ${users.provedPhone} is not null or ${users.role} = 'admin'`
 
-async function hasConfirmedEmail(db: Db, userId: SignedIn['actor']['id']): Promise<boolean> {
-  const [user] = await db.select({ isConfirmed: isConfirmedOrStaff }).from(users).where(eq(users.id, userId))
+async function readConfirmed(db: Db, userId: SignedIn['actor']['id']): Promise<boolean> {
+  const [user] = await db.select({ isConfirmed }).from(users).where(eq(users.id, userId))
   return user?.isConfirmed ?? false
 }
 

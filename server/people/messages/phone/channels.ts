@@ -13,8 +13,8 @@ export type OutgoingMessage = {
   language: Language
   /** The values of the template's parameters, in the order of its text. */
   values: string[]
-  /** The link without the shop's origin: 'track/…'. */
-  linkPath: string
+  /** The link without the shop's origin: 'track/…'. Null for a code to log in, whose button copies it. */
+  linkPath: string | null
   /** The text that the shopper reads, without the link. */
   text: string
   key: string

@@ -18,11 +18,12 @@ test('the owner switches a channel on, enters the templates and leaves out a mes
     placed: { isOn: true, ids: { en: 'order_placed', hi: 'order_placed_hi' } },
     accepted: { isOn: false, ids: {} },
   }
-  expect(await change({ channel: 'whatsapp', isOn: true, kinds })).toEqual({
+  expect(await change({ channel: 'whatsapp', isOn: true, kinds, codesPerDay: 50 })).toEqual({
     channel: 'whatsapp',
     setup: 'sandbox',
     isOn: true,
     kinds,
+    codesPerDay: 50,
   })
   expect((await settings()).channels.map(({ channel, isOn }) => [channel, isOn])).toEqual([
     ['whatsapp', true],
@@ -37,8 +38,13 @@ test('the owner switches a channel on, enters the templates and leaves out a mes
     {
       action: 'messages.update',
       entityId: 'whatsapp',
-      before: { isOn: false, accepted: true, 'placed templates': '' },
-      after: { isOn: true, accepted: false, 'placed templates': 'en: order_placed, hi: order_placed_hi' },
+      before: { isOn: false, codesPerDay: 300, accepted: true, 'placed templates': '' },
+      after: {
+        isOn: true,
+        codesPerDay: 50,
+        accepted: false,
+        'placed templates': 'en: order_placed, hi: order_placed_hi',
+      },
     },
   ])
 })

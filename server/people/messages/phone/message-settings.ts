@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { LANGUAGES } from '#contract/basics/languages.ts'
+import { PHONE_CODES_PER_DAY } from '#contract/basics/limits.ts'
 import {
   MESSAGE_CHANNELS,
   MESSAGE_KINDS,
@@ -42,8 +43,8 @@ export async function settings({ db, config }: SignedIn): Promise<Reply<Routes['
 }
 
 function present(channel: MessageChannel, messageSettings: MessageSettings | null, config: Config): ShownChannel {
-  const { isOn, kinds } = messageSettings?.[channel] ?? { isOn: false, kinds: {} }
-  return { channel, setup: config.messaging[channel].kind, isOn, kinds }
+  const { isOn = false, kinds = {}, codesPerDay = PHONE_CODES_PER_DAY } = messageSettings?.[channel] ?? {}
+  return { channel, setup: config.messaging[channel].kind, isOn, kinds, codesPerDay }
 }
 
 /** Replaces the choices for one channel. Throws `invalid` when it is switched on but not set up on the server. */
@@ -76,11 +77,13 @@ function presentChannelForAudit(channelSettings: ChannelSettings | undefined): R
       [`${kind} templates`, entered.join(', ')],
     ]
   })
-  return { isOn: channelSettings?.isOn ?? false, ...Object.fromEntries(kinds) }
+  const { isOn = false, codesPerDay = PHONE_CODES_PER_DAY } = channelSettings ?? {}
+  return { isOn, codesPerDay, ...Object.fromEntries(kinds) }
 }
 
 const SAMPLE: Required<MessageValues> = {
   name: 'Asha',
+  code: '123456',
   number: '#1047',
   total: '₹748.00',
   amount: '₹748.00',
@@ -109,7 +112,7 @@ export async function test(
       to,
       subject: texts.subject({ kind }),
       text: messageBody({ kind, language, shopName }, (at) => values[at] ?? ''),
-      template: { kind, language, values: SAMPLE, link: '/track' },
+      template: { kind, language, values: SAMPLE, ...(kind !== 'login-code' && { link: '/track' }) },
     })
     // Without the number: the audit log is never deleted, but personal data must be deletable.
     await writeAudit(tx, ctx, { action: 'messages.test', subject: `messages:${channel}`, after: { kind, language } })

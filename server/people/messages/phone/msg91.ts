@@ -27,7 +27,7 @@ export function createMsg91(config: Extract<SmsConfig, { kind: 'live' }>, totalM
         template_id: templateId,
         sender: config.senderId,
         short_url: '0',
-        recipients: [{ mobiles: to.slice(1), ...variables, ...linkHalves(linkPath) }],
+        recipients: [{ mobiles: to.slice(1), ...variables, ...(linkPath !== null && linkHalves(linkPath)) }],
       },
     )
     const read = Answer.safeParse(json)

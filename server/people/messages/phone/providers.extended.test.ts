@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { MESSAGE_CHANNELS } from '#contract/basics/message-kinds.ts'
 import { attempt } from '#contract/http/client.ts'
 import type { MailId } from '#contract/people/mails.api.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
@@ -95,6 +96,34 @@ test('an SMS goes out with the flow of its text, the sender, its variables and t
   expect(rest).toEqual({ mobiles: '919876543210', var1: 'Asha', var2: `#${setup.order.number}`, var3: '₹548.00' })
   expect(link1 + link2).toBe(`track/${setup.shop.deps.trackingIds.sign(setup.order.id)}`)
   expect(Math.max(link1.length, link2.length)).toBeLessThanOrEqual(40)
+})
+
+test('a code to log in goes out as the value of its template, by WhatsApp also as what its button copies, without a link', async () => {
+  for (const channel of MESSAGE_CHANNELS) {
+    await using setup = await shopWithOrder([])
+    const { shop, provider } = setup
+    await switchOn(shop, [channel])
+    await shop.inject({ method: 'POST', url: '/api/auth/code/phone', payload: { phone: '9876543210' } })
+    const [row] = await messagesIn(shop)
+    const code = row?.template?.values.code
+    expect(await sendMessages(shop, channel)).toBe(1)
+    const [request] = provider.received
+    const parameters = [{ type: 'text', text: code }]
+    expect(request?.body).toMatchObject(
+      channel === 'sms'
+        ? { template_id: 'login_code_en', recipients: [{ mobiles: '919876543210', var1: code }] }
+        : {
+            template: {
+              name: 'login_code_en',
+              components: [
+                { type: 'body', parameters },
+                { type: 'button', sub_type: 'url', index: '0', parameters },
+              ],
+            },
+          },
+    )
+    expect(JSON.stringify(request?.body)).not.toContain('link1')
+  }
 })
 
 test.each([

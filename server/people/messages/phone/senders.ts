@@ -42,7 +42,7 @@ function refuse(channel: MessageChannel): SendMessage {
 function fileSender(channel: MessageChannel, { dataDir, publicUrl }: Settings): SendMessage {
   const folder = join(dataDir, 'outbox')
   return async (message) => {
-    const link = new URL(`/${message.linkPath}`, publicUrl).href
+    const link = message.linkPath === null ? null : new URL(`/${message.linkPath}`, publicUrl).href
     const [extension, content] =
       channel === 'sms' ? ['sms.txt', smsFile(message, link)] : ['whatsapp.json', json(message, link)]
     await writeOutboxFile(folder, message, extension, content)
@@ -50,11 +50,12 @@ function fileSender(channel: MessageChannel, { dataDir, publicUrl }: Settings): 
   }
 }
 
-function smsFile({ to, text, ...rest }: OutgoingMessage, link: string): string {
-  return `To: ${to}\n\n${text} ${linkLabel(rest)}: ${link}\n`
+function smsFile({ to, text, ...rest }: OutgoingMessage, link: string | null): string {
+  const end = link === null ? '' : ` ${linkLabel(rest)}: ${link}`
+  return `To: ${to}\n\n${text}${end}\n`
 }
 
-function json({ to, kind, language, templateId, values, text, ...rest }: OutgoingMessage, link: string): string {
-  const button = { label: linkLabel({ kind, language }), url: link }
+function json({ to, kind, language, templateId, values, text, ...rest }: OutgoingMessage, link: string | null): string {
+  const button = link === null ? { copies: values[0] } : { label: linkLabel({ kind, language }), url: link }
   return `${JSON.stringify({ to, template: { name: templateId, language, values }, text, button, id: rest.id }, null, 2)}\n`
 }

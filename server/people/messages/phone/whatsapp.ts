@@ -22,8 +22,9 @@ const Refused = z.object({ error: MetaError })
 
 /**
  * Sends template messages through Meta's Cloud API. A template needs all parameters in the order of its text, and its button
- * needs the end of its URL. Each report returns the `biz_opaque_callback_data`.
- * https://developers.facebook.com/documentation/business-messaging/whatsapp/messages/template-messages
+ * needs the end of its URL, or the code that it copies. Each report returns the `biz_opaque_callback_data`.
+ * https://developers.facebook.com/documentation/business-messaging/whatsapp/messages/template-messages and
+ * https://developers.facebook.com/documentation/business-messaging/whatsapp/templates/authentication-templates/authentication-templates
  */
 export function createWhatsApp(config: Extract<WhatsAppConfig, { kind: 'live' }>, totalMs?: number): SendMessage {
   const post = createPost('WhatsApp', config.apiUrl, totalMs)
@@ -41,7 +42,12 @@ export function createWhatsApp(config: Extract<WhatsAppConfig, { kind: 'live' }>
           language: { code: language },
           components: [
             { type: 'body', parameters: values.map((text) => ({ type: 'text', text })) },
-            { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: linkPath }] },
+            {
+              type: 'button',
+              sub_type: 'url',
+              index: '0',
+              parameters: [{ type: 'text', text: linkPath ?? values[0] }],
+            },
           ],
         },
         biz_opaque_callback_data: id,

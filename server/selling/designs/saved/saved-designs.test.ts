@@ -98,6 +98,8 @@ test('a link shows the design to anybody until it is stopped, and a later link i
     material: 'Cotton',
     mockupUrl: `/api/shared-design/${token}/mockup`,
     sides: ['front'],
+    sizes: ['S', 'M', 'L', '2XL'],
+    unitPrice: (await api.list()).find((design) => design.id === id)?.unitPrice,
   })
   const picture = await shop.inject({ url: seen.mockupUrl })
   expect([picture.statusCode, picture.headers['content-type'], picture.headers['cache-control']]).toEqual([
@@ -105,8 +107,13 @@ test('a link shows the design to anybody until it is stopped, and a later link i
     'image/webp',
     'private, no-store',
   ])
+  const previewUrl = `/api/shared-design/${token}/preview.jpg`
+  const preview = await shop.inject({ url: previewUrl })
+  expect(preview.statusCode).toBe(200)
+  expect(preview.headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-robots-tag': 'noindex' })
+  expect(preview.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
   await api.stopSharing({ id })
-  for (const url of [`/api/shared-design/${token}`, seen.mockupUrl, '/api/shared-design/nothing'])
+  for (const url of [`/api/shared-design/${token}`, seen.mockupUrl, previewUrl, '/api/shared-design/nothing'])
     expect((await shop.inject({ url })).statusCode).toBe(404)
   expect((await api.share({ id })).shareToken).not.toBe(token)
 })
@@ -162,6 +169,59 @@ test('all pictures, texts and sides of a design are copied, into another size an
     for (const url of [...copy.pictures.map((picture) => picture.url), `${copy.mockupUrl}?side=back`])
       expect((await shop.inject({ url, by })).statusCode, url).toBe(200)
   }
+})
+
+test('a design in the bag takes another size at its place, as the same design at today’s price', async () => {
+  const asha = await shop.customer()
+  const api = shop.as(asha)
+  const { customizedProductId } = await saved(asha)
+  const [line] = await api.cart.addCustomized({ customizedProductId, size: 'M', quantity: 2 })
+  if (!line) throw new Error('there is no line')
+  expect(line.customizedProduct?.sizes).toEqual(['S', 'M', 'L', '2XL'])
+  const changed = await api.cart.changeSize({ id: line.id, size: 'L' })
+  expect(changed).toMatchObject([{ id: line.id, size: 'L', quantity: 2, unitPrice: line.unitPrice }])
+  expect(changed[0]?.customizedProduct?.name).toBe(line.customizedProduct?.name)
+  expect(changed[0]?.customizedProductId).not.toBe(customizedProductId)
+  expect(await attempt(api.cart.changeSize({ id: line.id, size: '9XL' }))).toMatchObject({
+    failure: { code: 'invalid' },
+  })
+  expect(await api.cart.list()).toEqual(changed)
+})
+
+test('a line of the bag has the name of its saved design, in other sizes too; a design that is not saved has none', async () => {
+  const [asha, ravi] = [await shop.customer(), await shop.customer()]
+  const { id, customizedProductId } = await saved(asha)
+  const api = shop.as(asha)
+  const readNames = async () => (await api.cart.list()).map((line) => line.customizedProduct?.name)
+  const large = await api.savedDesigns.toCart({ id, size: 'L' })
+  for (const shirt of [customizedProductId, large.customizedProductId])
+    await api.cart.addCustomized({ customizedProductId: shirt, size: 'M' })
+  await api.savedDesigns.rename({ id, name: 'Sky' })
+  expect(await readNames()).toEqual(['Sky', 'Sky'])
+  await api.savedDesigns.remove({ id })
+  expect(await readNames()).toEqual([null, null])
+  // The same picture of somebody else has a name of theirs.
+  const other = await shop.as(ravi).customization.add(await filled())
+  await saved(asha)
+  const [line] = await shop.as(ravi).cart.addCustomized({ customizedProductId: other.id, size: 'M' })
+  expect(line?.customizedProduct?.name).toBeNull()
+})
+
+test('a duplicate does not rename the ordered original; one in another colour has its own name in every size', async () => {
+  const person = await shop.customer()
+  const api = shop.as(person)
+  const original = await saved(person)
+  const duplicate = await api.savedDesigns.duplicate({ id: original.id })
+  const maroon = await api.customization.add({ ...(await filled()), color: 'Maroon' })
+  const replacement = { customizedProductId: maroon.id, name: 'Kites at dusk', replaces: duplicate.id }
+  const readNames = async () => (await api.cart.list()).map((line) => line.customizedProduct?.name)
+  for (const size of ['M', 'L'] as const)
+    await api.cart.addCustomized({ ...(await api.savedDesigns.toCart({ id: original.id, size })), quantity: 1 })
+  expect(await readNames()).toEqual(['Kites', 'Kites'])
+  await api.savedDesigns.save(replacement)
+  for (const size of ['M', 'L'] as const)
+    await api.cart.addCustomized({ ...(await api.savedDesigns.toCart({ id: duplicate.id, size })), quantity: 1 })
+  expect(await readNames()).toEqual(['Kites', 'Kites', 'Kites at dusk', 'Kites at dusk'])
 })
 
 test('a saved design goes into the bag in any size, at today’s prices, and its sizes count together for a quantity break [design.saved]', async () => {

@@ -39,7 +39,7 @@ One cookie is set when you log in, to keep you logged in from page to page. Scri
 - **The payment provider** (Razorpay), when you pay online: the amount, the order number, and whatever you enter in its window. It tells us only whether the payment succeeded.
 - **Our hosting and email providers,** who store and send data for us and may not use it themselves.
 - **The push service of your browser** (Google, Mozilla, Microsoft or Apple), only if you switch order updates on in that browser: it passes them on encrypted and cannot read them. They end when you switch them off or log out there.
-- **WhatsApp (Meta) and our SMS provider (MSG91),** only if you agree to order updates on your phone: your number, first name and what the message says about the order. You can end this at any time in your account, or by replying STOP on WhatsApp.
+- **WhatsApp (Meta) and our SMS provider (MSG91),** only if you log in with your phone number or agree to order updates on it: your number, and with updates your first name and what the message says about the order. You can end the updates at any time in your account, or by replying STOP on WhatsApp.
 - **Authorities,** where the law requires it.
 
 Nobody else. We do not sell or share your data.

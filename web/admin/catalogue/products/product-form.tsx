@@ -110,8 +110,8 @@ export function ProductForm({ product, choices: { categories, slab }, onDone, on
     >
       <HiddenFields fields={{ intent, id: product?.id, before: product && JSON.stringify(begin) }} />
       {errors.category_id && <Notice tone="danger">{errors.category_id}</Notice>}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 @3xl:grid-cols-2 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_13rem]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-3 sm:gap-y-4 @3xl:grid-cols-2 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_13rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-4">
           <ProductPictures
             formPictures={formPictures}
             colours={colours}
@@ -122,7 +122,7 @@ export function ProductForm({ product, choices: { categories, slab }, onDone, on
           <PlainField
             name="description"
             {...plain}
-            className="[&_textarea]:max-h-28 sm:[&_textarea]:max-h-60 [&_textarea]:min-h-19 [&_textarea]:field-sizing-content"
+            className="[&_textarea]:max-h-28 sm:[&_textarea]:max-h-60 [&_textarea]:min-h-14 sm:[&_textarea]:min-h-19 [&_textarea]:field-sizing-content"
           />
           <div className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] items-start gap-3">
             <Field label={words.mrp} {...price('strikedPrice')} />
@@ -142,7 +142,7 @@ export function ProductForm({ product, choices: { categories, slab }, onDone, on
             error={errors.material}
           />
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-4">
           <Checkbox
             label={words.combo}
             name="isCombo"

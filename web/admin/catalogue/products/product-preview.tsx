@@ -32,11 +32,14 @@ export function ProductPreview({ name, material, colours, isCombo, hasStock, for
     price,
     strikedPrice,
     discount: price <= strikedPrice ? percentOff(price, strikedPrice) : null,
+    offerPrices: [],
     isOutOfStock: !hasStock,
     image1: formPictures[0]?.url ?? null,
     rating: null,
     reviewCount: 0,
     chosenColour: null,
+    shownColour: '',
+    defaultColour: '',
     pictures: formPictures.map(({ url, alt }) => ({ url, alt, width: 1200, height: 1500 })),
   }
   return (

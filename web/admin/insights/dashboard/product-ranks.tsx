@@ -2,11 +2,16 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { productPath } from '#contract/catalogue/product-path.ts'
 import type { Dashboard } from '#contract/insights/dashboard.api.ts'
+import { dashboard } from '#texts/en/insights/dashboard.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { listHref } from '#web/admin/shell/addresses/list-address.ts'
 import { PRODUCTS_PATH } from '#web/admin/shell/addresses/products-address.ts'
-import { purchasesHref } from '#web/admin/shell/addresses/stock-address.ts'
+import { purchasesHref, REORDER_PATH } from '#web/admin/shell/addresses/stock-address.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
+
+const TEXTS = englishWords(dashboard)
+const BELOW_CLASS = 'inline-flex min-h-11 items-center text-ui font-semibold text-link'
 
 /** What sold most in the days shown. */
 export function BestSellers({ sold }: { sold: Dashboard['bestSellers'] }) {
@@ -34,7 +39,16 @@ export function LowStock({
 }) {
   return (
     <Ranks
-      below={onOrder.pieces > 0 && <OnOrder {...onOrder} />}
+      below={
+        <div className="mt-2 flex flex-wrap gap-x-6">
+          {total > products.length && (
+            <Link to={REORDER_PATH} className={BELOW_CLASS}>
+              {TEXTS.reorderList}
+            </Link>
+          )}
+          {onOrder.pieces > 0 && <OnOrder {...onOrder} />}
+        </div>
+      }
       id="low"
       title={`Low stock${total > products.length ? `, ${products.length} of ${total} products` : ''}`}
       empty="Everything is in stock."
@@ -56,7 +70,7 @@ export function LowStock({
 function OnOrder({ pieces, late }: Dashboard['onOrder']) {
   const isLate = late > 0 && `, ${late === 1 ? 'one purchase' : `${late} purchases`} late`
   return (
-    <Link to={purchasesHref()} className="mt-2 inline-flex min-h-11 items-center text-ui font-semibold text-link">
+    <Link to={purchasesHref()} className={BELOW_CLASS}>
       {pieces === 1 ? '1 piece' : `${pieces.toLocaleString('en-IN')} pieces`} on order from suppliers
       {isLate}
     </Link>

@@ -5,6 +5,8 @@ import { attempt } from '#contract/http/client.ts'
 import type { Draft, DraftId } from '#contract/orders/drafts.api.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import type { PaymentMethod } from '#contract/selling/pricing.ts'
+import { ownerDrafts } from '#texts/en/orders/owner-drafts.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { readVariant } from '#web/admin/orders/order-edits/edit-values.ts'
 import { DRAFTS_PATH, draftHref, orderHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { ADDRESS_NAMES, toAddress } from '#web/ui/forms/address-fields.tsx'
@@ -19,6 +21,7 @@ export type DraftState = {
   typed: Record<string, string>
 }
 
+const TEXTS = englishWords(ownerDrafts)
 const WHOLE = /^\d{1,2}$/
 const NEW = ['name', 'phone', 'email'] as const
 
@@ -57,7 +60,7 @@ function readChange(intent: string, what: string, { form, text, draft }: Sent): 
   switch (intent) {
     case 'add': {
       const quantity = text(`new.${what}.quantity`) || '1'
-      if (!WHOLE.test(quantity) || quantity === '0') return 'A quantity is a whole number.'
+      if (!WHOLE.test(quantity) || quantity === '0') return TEXTS.wholeNumber
       const line = { productId: Number(what) as ProductId, ...readVariant(text(`new.${what}.variant`)) }
       return { lines: [...lines, { ...line, quantity: Number(quantity) }] }
     }
@@ -65,8 +68,7 @@ function readChange(intent: string, what: string, { form, text, draft }: Sent): 
       return { lines: lines.filter((_, index) => index !== Number(what)) }
     case 'quantities': {
       const typedLines = lines.map((line, index) => ({ ...line, quantity: text(`quantity.${index}`) }))
-      if (typedLines.some(({ quantity }) => !WHOLE.test(quantity)))
-        return 'A quantity is a whole number, 0 removes the item.'
+      if (typedLines.some(({ quantity }) => !WHOLE.test(quantity))) return TEXTS.wholeNumberOrZero
       const counted = typedLines.map((line) => ({ ...line, quantity: Number(line.quantity) }))
       return { lines: counted.filter(({ quantity }) => quantity > 0) }
     }

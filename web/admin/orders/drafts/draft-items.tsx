@@ -1,22 +1,26 @@
+import Trash from 'lucide-react/icons/trash-2'
 import { Form } from 'react-router'
 import type { Draft } from '#contract/orders/drafts.api.ts'
+import { ownerDrafts } from '#texts/en/orders/owner-drafts.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { AddableRow } from '#web/admin/orders/order-edits/add-products.tsx'
 import type { AddableProduct } from '#web/admin/orders/order-edits/edit-actions.ts'
 import { variantText } from '#web/admin/orders/order-edits/edit-values.ts'
 import { draftHref } from '#web/admin/shell/addresses/orders-address.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Money } from '#web/ui/price.tsx'
 import { DraftForm } from './draft-form.tsx'
+
+const TEXTS = englishWords(ownerDrafts)
 
 type Props = { draft: Draft; q: string; matches: AddableProduct[] | null }
 
 /** The items of a draft, and the search for more. */
 export function DraftItems({ draft: { id, lines, revision }, q, matches }: Props) {
   return (
-    <Panel title="Items">
+    <Panel title={TEXTS.items}>
       {lines.length > 0 && (
         <DraftForm className="mb-5 grid gap-4">
           <HiddenFields fields={{ revision }} />
@@ -24,32 +28,33 @@ export function DraftItems({ draft: { id, lines, revision }, q, matches }: Props
           <button type="submit" name="intent" value="quantities" className="hidden" tabIndex={-1} aria-hidden="true" />
           <ul className="grid gap-4">
             {lines.map(({ productId, size, color, quantity, name, subtotal, unitPrice, inStock }, index) => (
-              <li key={`${productId} ${size} ${color}`} className="flex flex-wrap items-end justify-between gap-3">
-                <p className="min-w-0 grow basis-48 wrap-anywhere">
+              <li
+                key={`${productId} ${size} ${color}`}
+                className="flex flex-wrap items-end justify-between gap-x-2 gap-y-3"
+              >
+                <p className="min-w-0 grow basis-32 wrap-anywhere">
                   <span className="font-medium">{name}</span> ({variantText(size, color)})
                   <br />
-                  <span className="text-ui text-muted">
-                    <Money amount={unitPrice} /> each, <Money amount={subtotal} />
-                  </span>
+                  <span className="text-ui text-muted">{TEXTS.each({ unitPrice, subtotal })}</span>
                   {inStock < quantity && (
                     <span className="block text-ui font-medium text-danger">
-                      {inStock > 0 ? `Only ${inStock} left` : 'Sold out'}
+                      {TEXTS.left({ count: Math.max(0, inStock) })}
                     </span>
                   )}
                 </p>
                 <Field
                   key={quantity}
-                  label="Quantity"
-                  aria-label={`Quantity of ${name} (${variantText(size, color)})`}
+                  label={TEXTS.quantity}
+                  aria-label={TEXTS.quantityOfItem({ name, variant: variantText(size, color) })}
                   name={`quantity.${index}`}
                   inputMode="numeric"
                   maxLength={2}
                   defaultValue={quantity}
                   className="w-20"
                 />
-                <Button type="submit" name="intent" value={`drop:${index}`} size="md" variant="secondary">
-                  Remove<span className="sr-only"> {name}</span>
-                </Button>
+                <IconButton type="submit" name="intent" value={`drop:${index}`} label={TEXTS.removeItem({ name })}>
+                  <Trash aria-hidden="true" className="size-5" />
+                </IconButton>
               </li>
             ))}
           </ul>
@@ -61,32 +66,32 @@ export function DraftItems({ draft: { id, lines, revision }, q, matches }: Props
             variant="secondary"
             className="justify-self-start"
           >
-            Save quantities
+            {TEXTS.saveQuantities}
           </Button>
         </DraftForm>
       )}
       <Form method="get" preventScrollReset className="flex flex-wrap items-end gap-3">
         <Field
           key={q}
-          label="Find a product"
+          label={TEXTS.findAProduct}
           // A new order begins with its first product.
           autoFocus={lines.length === 0 && q === ''}
           name="q"
           type="search"
           maxLength={100}
           defaultValue={q}
-          placeholder="Name of the product"
-          className="min-w-0 grow basis-56"
+          placeholder={TEXTS.nameOfProduct}
+          className="min-w-0 grow basis-36"
         />
         <Button type="submit" variant="secondary">
-          Find product
+          {TEXTS.findProduct}
         </Button>
       </Form>
       {matches && (
         <DraftForm action={draftHref(id)} className="mt-4 grid gap-4">
           <HiddenFields fields={{ revision }} />
           <p role="status" className="text-ui text-muted">
-            {matches.length === 0 ? 'Nothing found.' : `${matches.length} found. Choose size and quantity, then add.`}
+            {TEXTS.productsFound({ count: matches.length })}
           </p>
           {matches.map((product) => (
             <AddableRow key={product.id} product={product} />

@@ -3,6 +3,7 @@ import { attempt } from '#contract/http/client.ts'
 import { type Draft, DraftId } from '#contract/orders/drafts.api.ts'
 import { OrderId } from '#contract/orders/orders.api.ts'
 import { explainPrice } from '#contract/orders/price-breakdown.ts'
+import { ownerDrafts } from '#texts/en/orders/owner-drafts.ts'
 import { priceBreakdown } from '#texts/en/orders/price-breakdown.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { findProducts } from '#web/admin/orders/order-edits/edit-actions.ts'
@@ -23,10 +24,11 @@ import { DraftForm } from './draft-form.tsx'
 import { DraftItems } from './draft-items.tsx'
 import { WayPanel } from './way-panel.tsx'
 
+const TEXTS = englishWords(ownerDrafts)
 const MAX_MATCHES = 6
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'New order', description: 'An order for a customer who calls or writes.' })
+  return pageMeta(args, { title: TEXTS.newOrder, description: TEXTS.describeOne })
 }
 
 function parseDraftId({ params }: Route.LoaderArgs | Route.ActionArgs): DraftId {
@@ -79,18 +81,18 @@ export default function DraftPage({ loaderData, actionData }: Route.ComponentPro
       <div className="mb-3">
         <Breadcrumb
           items={[
-            { label: 'All Orders', to: '/admin/orders' },
-            { label: 'Draft orders', to: DRAFTS_PATH },
-            { label: 'New order' },
+            { label: TEXTS.allOrders, to: '/admin/orders' },
+            { label: TEXTS.title, to: DRAFTS_PATH },
+            { label: TEXTS.newOrder },
           ]}
         />
       </div>
-      <PageHeading size="h2" intro="Nothing is reserved until the order is placed. You can leave and continue later.">
-        New order
+      <PageHeading size="h2" intro={draft.lines.length === 0 && TEXTS.introOne}>
+        {TEXTS.newOrder}
       </PageHeading>
       {actionData && <Notice tone="danger" title={actionData.problem} className="mt-4" />}
       {missing.length > 0 && (
-        <Notice tone="warning" className="mt-4" title="Not taken over from that order">
+        <Notice tone="warning" className="mt-4" title={TEXTS.notTakenOver}>
           <ul className="list-disc ps-5">
             {missing.map((sentence) => (
               <li key={sentence} className="wrap-anywhere">
@@ -100,28 +102,28 @@ export default function DraftPage({ loaderData, actionData }: Route.ComponentPro
           </ul>
         </Notice>
       )}
-      <div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 gap-5">
+      <div className="mt-4 grid items-start gap-3 sm:mt-5 sm:gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-3 sm:gap-5">
           <DraftItems {...loaderData} />
           <DraftCustomer {...loaderData} state={actionData} />
           {draft.customer && <DraftAddress key={draft.customer.id} draft={draft} state={actionData} />}
           {draft.customer && <DraftBusiness draft={draft} state={actionData} />}
           <DraftExtras draft={draft} />
         </div>
-        <div className="grid min-w-0 gap-5">
+        <div className="grid min-w-0 gap-3 sm:gap-5">
           <WayPanel
-            title="Cash on delivery"
-            action="Place with cash on delivery"
+            title={TEXTS.cash}
+            action={TEXTS.placeWithCash}
             {...{ method: 'COD', way: cash, why: why.cash, revision }}
           />
           <WayPanel
-            title="Payment link"
-            action="Place and send payment link"
+            title={TEXTS.link}
+            action={TEXTS.placeWithLink}
             {...{ method: 'Online', way: online, why: why.online, revision }}
           />
           <DraftForm>
             <Button type="submit" name="intent" value="delete" size="md" variant="secondary">
-              Delete draft
+              {TEXTS.deleteDraft}
             </Button>
           </DraftForm>
         </div>
@@ -140,8 +142,8 @@ async function notTakenOver(args: ApiArgs, { lines }: Draft): Promise<string[]> 
   return items
     .filter(({ product, size, color }) => !taken.has(key(product?.id, size, color)))
     .map(({ product, customizedProduct, size, color, quantity }) => {
-      const name = product?.name ?? customizedProduct?.description ?? 'Item'
-      const why = product ? 'no longer sold in this size and colour' : 'made to a design, so its customer orders it'
-      return `${quantity} × ${name} (${variantText(size, color)}): ${why}.`
+      const name = product?.name ?? customizedProduct?.description ?? TEXTS.item
+      const why = product ? TEXTS.noLongerSold : TEXTS.customerOrdersDesign
+      return why({ quantity, name, variant: variantText(size, color) })
     })
 }

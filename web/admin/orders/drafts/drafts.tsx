@@ -2,6 +2,7 @@ import { Link, redirect } from 'react-router'
 import { PAGE_SIZE } from '#contract/basics/limits.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
+import { ownerDrafts } from '#texts/en/orders/owner-drafts.ts'
 import { mailWords } from '#texts/en/people/mail-ending.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { listHref, pageIn } from '#web/admin/shell/addresses/list-address.ts'
@@ -17,8 +18,10 @@ import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/drafts.ts'
 import { NewOrderButton } from './new-order-button.tsx'
 
+const TEXTS = englishWords(ownerDrafts)
+
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Draft orders', description: 'Orders that you are making for customers.' })
+  return pageMeta(args, { title: TEXTS.title, description: TEXTS.describeList })
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -44,34 +47,30 @@ export default function Drafts({ loaderData: { page, list } }: Route.ComponentPr
   return (
     <>
       <div className="mb-3">
-        <Breadcrumb items={[{ label: 'All Orders', to: '/admin/orders' }, { label: 'Draft orders' }]} />
+        <Breadcrumb items={[{ label: TEXTS.allOrders, to: '/admin/orders' }, { label: TEXTS.title }]} />
       </div>
-      <PageHeading
-        size="h2"
-        aside={<NewOrderButton />}
-        intro="For customers who call or write. A draft reserves nothing, and is deleted when nobody has changed it for 90 days."
-      >
-        Draft orders
+      <PageHeading size="h2" aside={<NewOrderButton />} intro={TEXTS.introList}>
+        {TEXTS.title}
       </PageHeading>
       <div className="mt-5">
-        <ListResults path={DRAFTS_PATH} loading="Loading drafts..." notRead="Failed to load the drafts" list={list}>
+        <ListResults path={DRAFTS_PATH} loading={TEXTS.loading} notRead={TEXTS.notRead} list={list}>
           {({ items, total }) => (
             <>
-              {items.length === 0 && <NoResults title="No drafts" empty="Begin one with “New order”." />}
+              {items.length === 0 && <NoResults title={TEXTS.none} empty={TEXTS.howToBegin} />}
               <ul className="grid gap-3">
                 {items.map((draft) => (
                   <li key={draft.id} className="grid gap-1 rounded-card bg-paper p-4">
                     <Link to={draftHref(draft.id)} className="font-semibold wrap-anywhere text-link">
-                      {draft.customer ?? 'No customer yet'}
+                      {draft.customer ?? TEXTS.noCustomer}
                     </Link>
                     <span className="text-ui wrap-anywhere">
                       {draft.pieces === 0
-                        ? 'No items yet'
+                        ? TEXTS.noItems
                         : `${englishWords(mailWords).pieces({ count: draft.pieces })}: ${draft.items}`}
                     </span>
                     <span className="text-meta text-muted">
-                      Changed <ShopDate value={draft.updatedAt} kind="dateTime" />
-                      {draft.by && ` · begun by ${draft.by}`}
+                      {TEXTS.changed} <ShopDate value={draft.updatedAt} kind="dateTime" />
+                      {draft.by && ` · ${TEXTS.begunBy({ name: draft.by })}`}
                     </span>
                   </li>
                 ))}

@@ -1,11 +1,15 @@
 import { Form, useNavigation } from 'react-router'
 import type { DraftWay } from '#contract/orders/drafts.api.ts'
 import type { PriceBreakdown } from '#contract/orders/price-breakdown.ts'
+import { ownerDrafts } from '#texts/en/orders/owner-drafts.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { BreakdownDetails } from '#web/ui/orders/price-breakdown.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Money } from '#web/ui/price.tsx'
+
+const TEXTS = englishWords(ownerDrafts)
 
 type Props = {
   title: string
@@ -21,33 +25,44 @@ export function WayPanel({ title, action, method, way: { sums, refusal }, why, r
   const intent = `place:${method}`
   const isBusy = useNavigation().formData?.get('intent') === intent
   return (
-    <Panel title={title}>
+    <Panel
+      title={title}
+      action={
+        sums && (
+          <strong className="text-h4">
+            <span className="sr-only">{TEXTS.total} </span>
+            <Money amount={sums.total} />
+          </strong>
+        )
+      }
+    >
       {refusal && <p className="text-ui text-muted">{refusal}</p>}
       {sums && (
         <>
-          <dl className="grid gap-1 text-ui">
-            {(
-              [
-                ['Items', sums.subtotal, ''],
-                ['Discount', sums.discount, '−'],
-                ['Delivery fee', sums.deliveryFee, ''],
-                ['Total', sums.total, ''],
-              ] as const
-            ).map(([label, amount, sign]) =>
-              amount > 0 || label === 'Total' ? (
-                <div key={label} className="flex justify-between gap-4 last:font-semibold">
-                  <dt>{label}</dt>
-                  <dd>
-                    {sign}
-                    <Money amount={amount} />
-                  </dd>
-                </div>
-              ) : null,
-            )}
-          </dl>
+          {sums.total !== sums.subtotal && (
+            <dl className="grid gap-1 text-ui">
+              {(
+                [
+                  [TEXTS.items, sums.subtotal, ''],
+                  [TEXTS.discount, sums.discount, '−'],
+                  [TEXTS.deliveryFee, sums.deliveryFee, ''],
+                ] as const
+              ).map(([label, amount, sign]) =>
+                amount > 0 ? (
+                  <div key={label} className="flex justify-between gap-4">
+                    <dt>{label}</dt>
+                    <dd>
+                      {sign}
+                      <Money amount={amount} />
+                    </dd>
+                  </div>
+                ) : null,
+              )}
+            </dl>
+          )}
           {sums.offers.map(({ label }) => (
             <p key={label} className="mt-1 text-meta text-muted">
-              Offer: {label}
+              {TEXTS.offer({ label })}
             </p>
           ))}
           {why && <BreakdownDetails {...why} />}

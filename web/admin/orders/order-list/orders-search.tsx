@@ -71,7 +71,7 @@ function Filters({ view, productName, labels }: FiltersProps) {
       <Form
         method="get"
         action={PATH}
-        className="panel absolute end-0 z-35 mt-2 grid max-h-[70vh] w-78 max-w-[calc(100vw-2rem)] gap-4 overflow-y-auto rounded-panel border border-hairline bg-bg p-4 text-fg shadow-lg max-sm:start-0.5 max-sm:end-auto"
+        className="panel absolute end-0 z-35 mt-2 grid max-h-[70vh] w-88 max-w-[calc(100vw-2rem)] gap-4 overflow-y-auto rounded-panel border border-hairline bg-bg p-4 text-fg shadow-lg max-sm:start-0.5 max-sm:end-auto"
       >
         <HiddenFields fields={{ status, todo, q, view: view.view }} />
         {FILTER_ROWS.map((names) => {

@@ -168,7 +168,7 @@ function describeHold(
       }
     case 'print':
       return {
-        text: orderPage.notPrinted(unprinted),
+        text: orderPage.stillInPrintRoom(unprinted),
         action: link(printHref({ order: String(row.number) }), orderPage.openPrintRoom),
       }
     case 'pickup':

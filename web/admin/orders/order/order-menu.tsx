@@ -103,7 +103,7 @@ export function OrderMenu({ order, facts }: Props) {
             </button>
           </Form>
         </Allowed>
-        {canResend(row) && (
+        {canResend(row, order.customer.email) && (
           <Allowed to="customers:contact">
             <ResendItem id={row.id} />
           </Allowed>

@@ -8,10 +8,10 @@ import { ResendForm } from './resend-form.tsx'
 
 const TEXTS = englishWords(ownerOrderPage)
 
-type Props = { row: OrderRowData; mails: AdminOrderDetails['mails'] }
+type Props = { row: OrderRowData; mails: AdminOrderDetails['mails']; email: string }
 
 /** The mails and messages about an order. */
-export function OrderMessages({ row, mails }: Props) {
+export function OrderMessages({ row, mails, email }: Props) {
   const failed = mails.filter(({ state }) => state === 'dead').length
   const state = [
     mails.length > 0 ? TEXTS.messageCount({ count: mails.length }) : TEXTS.noMessages,
@@ -27,13 +27,13 @@ export function OrderMessages({ row, mails }: Props) {
     >
       <div className="grid gap-4">
         <MailList mails={mails} />
-        {canResend(row) && <ResendForm id={row.id} />}
+        {canResend(row, email) && <ResendForm id={row.id} />}
       </div>
     </OrderLine>
   )
 }
 
-/** Whether the order has a confirmation to send again. Cancelled and unpaid orders have none. */
-export function canResend({ status, paymentMethod, paid }: OrderRowData): boolean {
-  return status !== 'Cancelled' && (paymentMethod === 'COD' || paid)
+/** Whether the order has a confirmation to mail again. Cancelled and unpaid orders have none, and some customers have no email. */
+export function canResend({ status, paymentMethod, paid }: OrderRowData, email: string): boolean {
+  return email !== '' && status !== 'Cancelled' && (paymentMethod === 'COD' || paid)
 }

@@ -177,7 +177,7 @@ function OrderBody({ order, moved }: BodyProps) {
             <Allowed to="customers:contact">
               {/* In English even for somebody who works in Hindi, because packers do not see it. */}
               <div lang="en">
-                <OrderMessages row={row} mails={details.file.mails} />
+                <OrderMessages row={row} mails={details.file.mails} email={customer.email} />
               </div>
             </Allowed>
           )}

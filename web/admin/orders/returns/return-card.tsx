@@ -33,7 +33,12 @@ export function ReturnCard({ path, returnCase }: { path: string; returnCase: Ret
       <div className="mt-3 grid gap-x-8 gap-y-4 text-ui lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
         <dl className="grid content-start gap-2">
           <ReturnFact label="From">
-            {returnCase.customer ?? 'A visitor'}, <a href={`mailto:${returnCase.email}`}>{returnCase.email}</a>
+            {returnCase.customer ?? 'A visitor'}
+            {returnCase.email && (
+              <>
+                , <a href={`mailto:${returnCase.email}`}>{returnCase.email}</a>
+              </>
+            )}
           </ReturnFact>
           {request.items.length > 0 && (
             <ReturnFact label="Items">

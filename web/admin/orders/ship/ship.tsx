@@ -214,9 +214,11 @@ export default function Ship({
             ))}
           </ul>
           <ShipConfirmations questions={listQuestions(byHand)} />
-          <Button type="submit" size="md" busy={state === 'submitting'} className="justify-self-start">
-            {words.list.markAsShipped({ count: byHand.length })}
-          </Button>
+          <div className="sticky bottom-(--bottom-bar) z-10 -mx-1 border-t border-hairline bg-bg px-1 py-3 sm:static sm:border-0 sm:py-0">
+            <Button type="submit" size="md" busy={state === 'submitting'}>
+              {words.list.markAsShipped({ count: byHand.length })}
+            </Button>
+          </div>
         </Form>
       )}
     </>

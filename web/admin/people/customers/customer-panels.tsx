@@ -48,13 +48,18 @@ function Figure({ name, value, detail }: { name: string; value: ReactNode; detai
 /** How to reach a customer. Lists other accounts with the same phone number or email. */
 export function Contact({ customer }: { customer: Customer }) {
   const { name, email, phone, isHeld, sameEmail, samePhone } = customer
+  const seesEmail = useMay()('customers:contact')
   return (
     <Panel title="Contact">
       <ul className="grid text-ui">
         <li>
-          <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center break-all text-link">
-            {email}
-          </a>
+          {email ? (
+            <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center break-all text-link">
+              {email}
+            </a>
+          ) : (
+            seesEmail && <span className="inline-flex min-h-11 items-center text-muted">No email</span>
+          )}
         </li>
         {phone && (
           <li>

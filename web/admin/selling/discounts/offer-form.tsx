@@ -65,6 +65,12 @@ export function OfferForm({ kind, values, categories, products, exceptProducts, 
               className: '[&_input]:uppercase',
               help: 'Without a code it applies by itself. Of all offers for goods, a bag has the best one.',
             })}
+            <Checkbox
+              name="isListed"
+              label="Show the code in the shop"
+              help="On cards and product pages as the best price, and with Apply in the bag. Leave it out for a code that only some people get."
+              defaultChecked={values.isListed?.[0] === 'on'}
+            />
           </div>
         </Panel>
         <Panel title="What it is for">

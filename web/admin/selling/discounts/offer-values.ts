@@ -39,6 +39,7 @@ export function toOfferValues({ name, code, benefit, conditions, revision, ...of
     maxUses: asList(offer.maxUses),
     perPerson: asList(offer.perPerson),
     isPaused: offer.isPaused ? ['on'] : [],
+    isListed: offer.isListed ? ['on'] : [],
   }
 }
 
@@ -65,18 +66,18 @@ function valuesOfBenefit(benefit: Benefit): OfferValues {
 
 /** The form values of a new offer of a kind. */
 export function newValues(kind: OfferKind): OfferValues {
-  const perPerson = { perPerson: ['1'] }
+  const common = { perPerson: ['1'], isListed: ['on'] }
   switch (kind) {
     case 'percent':
-      return { ...perPerson, percent: ['10'] }
+      return { ...common, percent: ['10'] }
     case 'amount':
-      return { ...perPerson, off: ['100'], minAmount: ['999'] }
+      return { ...common, off: ['100'], minAmount: ['999'] }
     case 'delivery':
-      return { ...perPerson, minAmount: ['999'] }
+      return { ...common, minAmount: ['999'] }
     case 'buy_get':
-      return { ...perPerson, buy: ['2'], get: ['1'], percent: ['100'] }
+      return { ...common, buy: ['2'], get: ['1'], percent: ['100'] }
     case 'slabs':
-      return { ...perPerson, by: ['pieces'], from1: ['2'], percent1: ['5'], from2: ['3'], percent2: ['10'] }
+      return { ...common, by: ['pieces'], from1: ['2'], percent1: ['5'], from2: ['3'], percent2: ['10'] }
   }
 }
 
@@ -118,6 +119,7 @@ export function readOfferForm(form: FormData, kind: OfferKind) {
     maxUses: number('maxUses'),
     perPerson: number('perPerson'),
     isPaused: form.has('isPaused'),
+    isListed: form.has('isListed'),
   }
 }
 

@@ -14,6 +14,7 @@ import type { clientLoader, SearchResult } from './find.ts'
 import type { FindOption } from './find-entries.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import type { listFound } from './list-found.ts'
+import type { Theme } from './theme.ts'
 
 const WAIT_MS = 200
 
@@ -21,7 +22,7 @@ const WAIT_MS = 200
 type Index = { find: typeof listFound } | null
 
 /** The search over everything: ⌘K or Ctrl+K from every screen. Arrows choose, Enter opens. */
-export function FindDialog({ pages, role }: Pick<FinderProps, 'pages' | 'role'>) {
+export function FindDialog({ theme, pages, role }: Pick<FinderProps, 'pages' | 'role'> & { theme: Theme }) {
   const { words } = usePackerWords()
   const [isOpen, setOpen] = useState(false)
   const [areKeysOpen, setKeysOpen] = useState(false)
@@ -57,21 +58,24 @@ export function FindDialog({ pages, role }: Pick<FinderProps, 'pages' | 'role'>)
         <span className="max-sm:sr-only">{words.list.search}</span>
         <kbd className="rounded-field border border-hairline px-1.5 text-caption max-lg:hidden">Ctrl K</kbd>
       </button>
-      <Dialog title={words.list.search} open={isOpen} onClose={() => setOpen(false)}>
-        {isOpen && (
-          <Finder
-            pages={pages}
-            role={role}
-            index={index}
-            onDone={() => setOpen(false)}
-            onKeys={() => {
-              setOpen(false)
-              setKeysOpen(true)
-            }}
-          />
-        )}
-      </Dialog>
-      <KeysDialog isOpen={areKeysOpen} onChange={setKeysOpen} />
+      {/* The header around it is always dark. */}
+      <div data-theme={theme} className="contents">
+        <Dialog title={words.list.search} open={isOpen} onClose={() => setOpen(false)}>
+          {isOpen && (
+            <Finder
+              pages={pages}
+              role={role}
+              index={index}
+              onDone={() => setOpen(false)}
+              onKeys={() => {
+                setOpen(false)
+                setKeysOpen(true)
+              }}
+            />
+          )}
+        </Dialog>
+        <KeysDialog isOpen={areKeysOpen} onChange={setKeysOpen} />
+      </div>
     </>
   )
 }
@@ -209,10 +213,11 @@ function nameResults(results: readonly SearchResult[], words: PackerWords): Find
     drafts: words.frame.entries.drafts,
     groupOrders: words.print.groupOrders,
   }
-  return results.map(({ kind, label, ...result }) => ({
+  return results.map(({ kind, label, detail, status, to }) => ({
+    to,
+    detail: [detail, status && words.list.statuses[status]].filter(Boolean).join(' · '),
     group: groups[kind],
     label: kind === 'sheets' ? words.sheets.sheetNumbered({ number: Number(label) }) : label,
-    ...result,
   }))
 }
 

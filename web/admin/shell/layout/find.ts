@@ -1,5 +1,6 @@
 import { formatRupees } from '#contract/basics/money.ts'
 import { attempt } from '#contract/http/client.ts'
+import type { OrderStatus } from '#contract/orders/order-status.ts'
 import type { SheetNumber } from '#contract/print/sheets.api.ts'
 import { ownerRefund } from '#texts/en/orders/owner-refund.ts'
 import { englishWords } from '#texts/messages/format.ts'
@@ -19,6 +20,8 @@ export type SearchResult = {
   label: string
   detail: string
   to: string
+  /** Of an order, which the dialog names in the reader's language after the detail. */
+  status?: OrderStatus
 }
 
 const OF_EACH = 5
@@ -27,6 +30,10 @@ const { refundOfOrder } = englishWords(ownerRefund)
 const TICKET = /^#?r[- ]?(\d{1,9})$/i
 /** An order that is searched for to refund it: `refund 1044`. */
 const REFUND = /^refund\s+(?:of\s+|for\s+)?(?:order\s+)?(.+)$/i
+/** An order as people name it in a chat: `order no 1027`, `order id: 1027`. */
+const ORDER = /^(?:my )?order(?: ?(?:no\.?|number|num|id|status))?:? ?#?(\d{1,9})$/i
+/** A phone number as it is pasted, with or without the country. */
+const PHONE = /^(?:\+?91|0)?(\d{10})$/
 /** The number of a gang sheet, alone or after its name. */
 const SHEET = /^(?:(?:gang )?sheet )?#?(\d{1,6})$/i
 
@@ -34,15 +41,19 @@ const SHEET = /^(?:(?:gang )?sheet )?#?(\d{1,6})$/i
 export async function loader(args: Route.LoaderArgs): Promise<{ q: string; results: SearchResult[] }> {
   const q = textIn(args.url.searchParams)
   if (q.length < 2) return { q, results: [] }
-  const query = { q, page: 1, limit: OF_EACH }
-  const { account, adminReturns, drafts, groupDesk, orders, printSheets, products, purchases } = api(args)
+  const number = ORDER.exec(q)?.[1]
+  const phone = PHONE.exec(q.replace(/[\s().-]/g, ''))?.[1]
+  const query = { q: number ? `#${number}` : (phone ?? q), page: 1, limit: OF_EACH }
+  const { adminReturns, drafts, groupDesk, orders, printSheets, products, purchases } = api(args)
   const ticket = TICKET.exec(q)?.[1]
   const sheet = SHEET.exec(q)?.[1]
   const refund = mayHere(args, 'orders:refund') ? REFUND.exec(q)?.[1] : undefined
   const [orderList, customerList, productList, returnList, sheetFound, purchaseList, draftList, groupList] =
     await Promise.all([
-      mayHere(args, 'orders:read') ? nullOnError(args, orders.all({ ...query, q: refund ?? q, most: OF_EACH })) : null,
-      mayHere(args, 'customers:read') ? nullOnError(args, account.all(query)) : null,
+      mayHere(args, 'orders:read')
+        ? nullOnError(args, orders.all({ ...query, q: refund ?? query.q, most: OF_EACH }))
+        : null,
+      mayHere(args, 'customers:read') ? findCustomers(args, query) : null,
       mayHere(args, 'catalogue:write') ? nullOnError(args, products.managed(query)) : null,
       ticket && mayHere(args, 'returns:work')
         ? nullOnError(args, adminReturns.list({ ...query, q: `r-${ticket}` }))
@@ -55,7 +66,14 @@ export async function loader(args: Route.LoaderArgs): Promise<{ q: string; resul
       mayHere(args, 'orders:create') ? nullOnError(args, drafts.list(query)) : null,
       mayHere(args, 'orders:read') ? nullOnError(args, groupDesk.list(query)) : null,
     ])
+  const customers = (customerList ?? []).map(({ id, name, email }) => ({
+    kind: 'customers' as const,
+    label: name,
+    detail: email,
+    to: customerHref(id),
+  }))
   const results: SearchResult[] = [
+    ...(phone ? customers : []),
     ...(returnList?.items ?? []).map(({ request, customer, orderNumber }) => ({
       kind: 'returns' as const,
       label: [request.ticket, customer].filter(Boolean).join(' '),
@@ -66,14 +84,10 @@ export async function loader(args: Route.LoaderArgs): Promise<{ q: string; resul
       kind: 'orders' as const,
       label: refund ? `${refundOfOrder({ number })} ${user.name}` : `#${number} ${user.name}`,
       to: refund ? refundHref(number) : orderHref(number),
-      detail: mayHere(args, 'orders:amounts') ? `${formatRupees(total)}, ${status}` : status,
+      detail: mayHere(args, 'orders:amounts') ? formatRupees(total) : '',
+      status,
     })),
-    ...(customerList?.items ?? []).map(({ id, name, email }) => ({
-      kind: 'customers' as const,
-      label: name,
-      detail: email,
-      to: customerHref(id),
-    })),
+    ...(phone ? [] : customers),
     ...(productList?.items ?? []).map(({ id, name, price }) => ({
       kind: 'products' as const,
       label: name,
@@ -103,6 +117,15 @@ export async function loader(args: Route.LoaderArgs): Promise<{ q: string; resul
     })),
   ]
   return { q, results }
+}
+
+/** The customers with all words; when there is none, those whose names begin like the words of a misspelt name. */
+async function findCustomers(args: Route.LoaderArgs, query: { q: string; page: number; limit: number }) {
+  const read = async (q: string) => (await nullOnError(args, api(args).account.all({ ...query, q })))?.items ?? []
+  const found = await read(query.q)
+  const beginnings = query.q.split(/\s+/).map((word) => /^\p{L}{3}/u.exec(word)?.[0])
+  if (found.length > 0 || beginnings.length < 2 || beginnings.includes(undefined)) return found
+  return read(beginnings.join(' '))
 }
 
 /** Without a response, for example after the session has ended, the dialog stays open and shows an error. */

@@ -65,7 +65,7 @@ export function AdminFrame({ children, ...data }: FrameData & { children: ReactN
   return (
     <div className="min-h-dvh bg-paper text-fg [--header-height:3.25rem]">
       <SkipLink>{words.frame.skipToContent}</SkipLink>
-      <TopBar name={name} staffRole={staffRole} pages={pages} />
+      <TopBar name={name} staffRole={staffRole} pages={pages} theme={theme} />
       {/* Below xl the menu is in the drawer of the bar. */}
       <MenuBar menu={menu} waiting={waiting}>
         <MenuBody {...body} areAllOpen />
@@ -128,10 +128,10 @@ function ExposureNotice({ exposure }: { exposure: Exposure }) {
   )
 }
 
-type BarProps = Pick<FrameData, 'name' | 'pages' | 'staffRole'>
+type BarProps = Pick<FrameData, 'name' | 'pages' | 'staffRole' | 'theme'>
 
 /** The top bar, always in the dark theme. */
-function TopBar({ name, pages, staffRole }: BarProps) {
+function TopBar({ name, pages, staffRole, theme }: BarProps) {
   const { words } = usePackerWords()
   const facts = useShopFacts()
   return (
@@ -150,7 +150,7 @@ function TopBar({ name, pages, staffRole }: BarProps) {
         <span className="text-ui text-muted max-sm:hidden">{TEXTS.admin}</span>
         {/* With large text the label of the search is cut off first, then the name of the shop; both icons stay. */}
         <div className="ms-auto flex min-w-[5.25rem] shrink-[99] items-center gap-3">
-          <FindDialog pages={pages} role={staffRole} />
+          <FindDialog theme={theme} pages={pages} role={staffRole} />
           <Link
             to="/"
             className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-field px-2 text-ui font-medium text-muted transition-colors hover:text-fg"

@@ -8,16 +8,18 @@ export type FoundEntry = FindEntry & { isSure: boolean }
 const SOFT = new Set(
   (
     'how to do i can we where is are what which who when the a an my our your of for in on and with from by at it this that up off ' +
+    'some not should all per today now stop ' +
     'set change edit see show find open go view manage turn switch enable make get give put use add new create delete remove update ' +
-    'ka ki ke ko se mein kaise kahan kab kya hai kar karo karna kare mera meri naya nayi wala dekho dikhao chahiye'
+    'aaj ka ki ke ko se mein kaise kahan kab kya hai kar karo karna kare mera meri naya nayi wala dekho dikhao chahiye'
   ).split(' '),
 )
 const SCORE = { label: 50, firstOfLabel: 60, word: 55, wordBegins: 30, detail: 20, help: 12, within: 6 }
 /** From here on a word was found in the name, the other words or the page above. */
 const SURE = SCORE.detail
 const FIRST_WORDS = 9
+const MOST_PARTLY = 6
 
-/** The entries that have every word that was typed, in any order, the best first. Nothing typed: all pages. */
+/** The entries that have every word that was typed, in any order, the best first; then the best of those that have some. Nothing typed: all pages. */
 export function rankEntries(entries: readonly FindEntry[], q: string): FoundEntry[] {
   const typed = splitWords(q)
   if (typed.length === 0)
@@ -32,20 +34,26 @@ export function rankEntries(entries: readonly FindEntry[], q: string): FoundEntr
     const own = findTokens(entry)
     return { entry, own, scores: spellings.map((words) => Math.max(0, ...words.map((word) => scoreWord(own, word)))) }
   })
-  const whole = scored.filter(({ scores }) => scores.every((score) => score > 0))
-  // Of a question with a word that nobody thought of, what has at least half of its words.
-  const rated = whole.length > 0 ? whole : scored.filter(({ scores }) => hasHalf(scores))
-  const phrase = typed.join(' ')
-  return rated
+  const bonus = (own: Tokens) =>
+    ofPhrase(own, typed.join(' ')) + sum(soft.map((word) => (scoreWord(own, word) >= SCORE.wordBegins ? 10 : 0)))
+  const isWhole = (scores: readonly number[]) => scores.every((score) => score > 0)
+  const whole = scored
+    .filter(({ scores }) => isWhole(scores))
     .map(({ entry, own, scores }) => ({
       entry: { ...entry, isSure: !isCorrected && scores.every((score) => score >= SURE) },
-      score:
-        average(scores) +
-        ofPhrase(own, phrase) +
-        sum(soft.map((word) => (scoreWord(own, word) >= SCORE.wordBegins ? 10 : 0))),
+      score: average(scores) + bonus(own),
     }))
-    .toSorted((a, b) => b.score - a.score)
-    .map(({ entry }) => entry)
+  // Below them what has some of the words: one word too many hides nothing. A word that few entries have says more.
+  const weights = spellings.map((_, at) => 1 / (1 + scored.filter(({ scores }) => (scores[at] ?? 0) > 0).length))
+  const partly = scored
+    .filter(({ scores }) => !isWhole(scores) && scores.some((score) => score >= SCORE.wordBegins))
+    .map(({ entry, own, scores }) => ({
+      entry: { ...entry, isSure: false },
+      score: sum(scores.map((score, at) => score * (weights[at] ?? 0))) + bonus(own) / entries.length,
+    }))
+  const best = (rated: { entry: FoundEntry; score: number }[]) =>
+    rated.toSorted((one, other) => other.score - one.score).map(({ entry }) => entry)
+  return [...best(whole), ...best(partly).slice(0, MOST_PARTLY)]
 }
 
 type Tokens = { label: string[]; words: string[]; detail: string[]; help: string[]; isSetting: boolean }
@@ -131,10 +139,6 @@ function findSpellings(known: readonly string[], typed: string): string[] {
 function singulars(word: string): string[] {
   if (word.length < 4 || !word.endsWith('s')) return [word]
   return [word, word.slice(0, -1), ...(word.endsWith('es') ? [word.slice(0, -2)] : [])]
-}
-
-function hasHalf(scores: readonly number[]): boolean {
-  return scores.length > 1 && scores.filter((score) => score >= SCORE.wordBegins).length * 2 >= scores.length
 }
 
 function splitWords(text: string): string[] {

@@ -99,7 +99,7 @@ function Person({ person, serial }: PersonProps) {
         </Link>
       </Td>
       <Td role="cell" className={clsx(cell, 'break-words lg:whitespace-nowrap max-lg:col-span-2 max-lg:row-start-2')}>
-        {email}
+        {email || <span className="text-muted">—</span>}
       </Td>
       <Td role="cell" className={clsx(cell, 'whitespace-nowrap tabular-nums max-lg:col-start-1 max-lg:row-start-3')}>
         {phone ? <PhoneLinks phone={phone} /> : <span className="text-muted">—</span>}

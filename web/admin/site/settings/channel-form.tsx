@@ -1,3 +1,4 @@
+import { PHONE_CODES_PER_DAY_MAX } from '#contract/basics/limits.ts'
 import { phoneMessageSettings } from '#texts/en/site/phone-message-settings.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { LoggedOutNotice } from '#web/admin/shell/layout/logged-out-notice.tsx'
@@ -17,6 +18,7 @@ type Props = {
   channel: string
   name: string
   isOn: boolean
+  codesPerDay: number
   kinds: readonly KindForm[]
 }
 
@@ -26,7 +28,7 @@ const HELP: Record<string, string> = {
 }
 
 /** One channel: its switch, and each message with its template id and the texts to register with the provider. */
-export function ChannelForm({ channel, name, isOn, kinds }: Props) {
+export function ChannelForm({ channel, name, isOn, codesPerDay, kinds }: Props) {
   const { formProps, errors, isBusy, isLoggedOut } = useActionForm({ intent: 'save' })
   return (
     <form method="post" {...formProps} data-of-search className="grid grid-cols-[minmax(0,1fr)] gap-6 **:scroll-mb-28">
@@ -34,6 +36,21 @@ export function ChannelForm({ channel, name, isOn, kinds }: Props) {
       <Panel title={name}>
         <Checkbox name="isOn" label={TEXTS.offer({ channel: name })} defaultChecked={isOn} error={errors.isOn} />
         <p className="mt-2 text-meta text-muted">{HELP[channel]}</p>
+        <Field
+          key={codesPerDay}
+          name="codesPerDay"
+          label={TEXTS.codesPerDay}
+          help={TEXTS.codesPerDayHelp}
+          defaultValue={codesPerDay}
+          error={errors.codesPerDay}
+          required
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={PHONE_CODES_PER_DAY_MAX}
+          step={1}
+          className="mt-4 max-w-xs"
+        />
       </Panel>
       <Panel title={TEXTS.whichMessages}>
         {kinds.map((kind) => (
@@ -51,7 +68,7 @@ export function ChannelForm({ channel, name, isOn, kinds }: Props) {
 }
 
 function Kind({ kind, errors }: { kind: KindForm; errors: Record<string, string> }) {
-  const { label, field, isOn, entered, languages } = kind
+  const { label, field, isOn, entered, note, languages } = kind
   const hasError = languages.some((language) => errors[language.field])
   return (
     <Disclosure
@@ -65,6 +82,7 @@ function Kind({ kind, errors }: { kind: KindForm; errors: Record<string, string>
       }
     >
       <Checkbox key={String(isOn)} name={field} label={TEXTS.send({ message: label })} defaultChecked={isOn} />
+      {note && <p className="mt-2 text-meta text-muted">{note}</p>}
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-6">
         {languages.map((language) => (
           <Language key={language.field} label={label} form={language} error={errors[language.field]} />
@@ -91,16 +109,18 @@ function Language({ label, form: { field, language, code, id, texts }, error }: 
         spellCheck={false}
         maxLength={512}
       />
-      <dl className="grid gap-2 text-meta">
-        {texts.map(({ name, text }) => (
-          <div key={name}>
-            <dt className="font-semibold">{name}</dt>
-            <dd lang={code} className="break-words text-muted select-all">
-              {text}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {texts.length > 0 && (
+        <dl className="grid gap-2 text-meta">
+          {texts.map(({ name, text }) => (
+            <div key={name}>
+              <dt className="font-semibold">{name}</dt>
+              <dd lang={code} className="break-words text-muted select-all">
+                {text}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </fieldset>
   )
 }

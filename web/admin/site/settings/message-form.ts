@@ -15,7 +15,7 @@ const TEXTS = englishWords(phoneMessageSettings)
 
 /** A text to register with the provider, and its name. */
 type ToRegister = { name: string; text: string }
-/** One message in one language: the field for the template's id, and the texts to register with the provider. */
+/** One message in one language: the field for the template's id, and the texts to register with the provider, none where it writes them. */
 export type LanguageForm = { field: string; language: string; code: Language; id: string; texts: ToRegister[] }
 export type KindForm = {
   kind: MessageKind
@@ -24,10 +24,13 @@ export type KindForm = {
   field: string
   isOn: boolean
   entered: number
+  /** What is special about its template; null for most. */
+  note: string | null
   languages: LanguageForm[]
 }
 
 export const KIND_LABELS: Record<MessageKind, string> = {
+  'login-code': TEXTS.kinds.loginCode,
   placed: TEXTS.kinds.placed,
   paid: TEXTS.kinds.paid,
   'cod-confirmation': TEXTS.kinds.codConfirmation,
@@ -51,6 +54,7 @@ const NAMES: Record<Language, string> = { en: TEXTS.languages.en, hi: TEXTS.lang
 
 const EXAMPLES: Record<MessageParameter, string> = {
   name: 'Asha',
+  code: '123456',
   number: '#1047',
   total: '₹748.00',
   amount: '₹748.00',
@@ -81,8 +85,14 @@ export function kindForms({ channel, kinds }: ShownChannel, shop: Shop): KindFor
       texts: listTemplateTexts(channel, kind, language, shop),
     }))
     const entered = languages.filter(({ id }) => id !== '').length
-    return { kind, label: KIND_LABELS[kind], field: onField(kind), isOn, entered, languages }
+    const note = isWrittenByMeta(channel, kind) ? TEXTS.codeTemplate : null
+    return { kind, label: KIND_LABELS[kind], field: onField(kind), isOn, entered, note, languages }
   })
+}
+
+/** WhatsApp has one text for all codes. https://developers.facebook.com/docs/whatsapp/business-management-api/authentication-templates */
+function isWrittenByMeta(channel: MessageChannel, kind: MessageKind): boolean {
+  return channel === 'whatsapp' && kind === 'login-code'
 }
 
 /** The texts to register with the provider, with its placeholders. */
@@ -93,14 +103,15 @@ function listTemplateTexts(
   { shopName, publicUrl }: Shop,
 ) {
   const name = { kind, language, shopName }
-  if (channel === 'sms')
+  if (isWrittenByMeta(channel, kind)) return []
+  if (channel === 'sms') {
+    const smsTemplate = (show: (at: number) => string, link: string) =>
+      kind === 'login-code' ? messageBody(name, show) : smsText(name, show, `${publicUrl}/${link}`)
     return [
-      { name: TEXTS.registered.dlt, text: smsText(name, () => '{#var#}', `${publicUrl}/{#var#}{#var#}`) },
-      {
-        name: TEXTS.registered.msg91,
-        text: smsText(name, (at) => `##var${at + 1}##`, `${publicUrl}/##link1####link2##`),
-      },
+      { name: TEXTS.registered.dlt, text: smsTemplate(() => '{#var#}', '{#var#}{#var#}') },
+      { name: TEXTS.registered.msg91, text: smsTemplate((at) => `##var${at + 1}##`, '##link1####link2##') },
     ]
+  }
   const examples = listMessageParameters(kind, language).map((parameter, at) => `{{${at + 1}}} ${EXAMPLES[parameter]}`)
   return [
     { name: TEXTS.registered.body, text: messageBody(name, (at) => `{{${at + 1}}}`) },

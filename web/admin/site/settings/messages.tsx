@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
     channel,
     name: CHANNEL_NAMES[channel],
     tabs: MESSAGE_CHANNELS.map((value) => ({ channel: value, name: CHANNEL_NAMES[value] })),
-    shown: shown ? { setup: shown.setup, isOn: shown.isOn } : null,
+    shown: shown ? { setup: shown.setup, isOn: shown.isOn, codesPerDay: shown.codesPerDay } : null,
     kinds: all && shown ? kindForms(shown, all) : [],
     kindOptions: MESSAGE_KINDS.map((value) => ({ value, label: KIND_LABELS[value] })),
     languageOptions: LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
@@ -98,7 +98,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         <div key={channel} className="mt-5 grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6">
           {shown.setup === 'none' && <Notice tone="warning">{TEXTS.notSetUp({ channel: name })}</Notice>}
           {shown.setup === 'sandbox' && <Notice tone="info">{TEXTS.sandbox({ channel: name })}</Notice>}
-          <ChannelForm channel={channel} name={name} isOn={shown.isOn} kinds={kinds} />
+          <ChannelForm channel={channel} name={name} isOn={shown.isOn} codesPerDay={shown.codesPerDay} kinds={kinds} />
           {shown.setup !== 'none' && (
             <TestMessage channel={channel} kindOptions={kindOptions} languageOptions={languageOptions} />
           )}

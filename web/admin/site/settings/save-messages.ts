@@ -32,7 +32,8 @@ async function save(args: ApiArgs, channel: MessageChannel, form: FormData): Pro
       return [kind, { isOn: form.has(onField(kind)), ids: Object.fromEntries(ids.filter(([, id]) => id !== '')) }]
     }),
   )
-  const read = phoneMessages.change.body.safeParse({ isOn: form.has('isOn'), kinds })
+  const codesPerDay = Number(form.get('codesPerDay') || Number.NaN)
+  const read = phoneMessages.change.body.safeParse({ isOn: form.has('isOn'), kinds, codesPerDay })
   if (!read.success) {
     const issues = read.error.issues.map((issue) => {
       const { path } = issue

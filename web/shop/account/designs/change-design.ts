@@ -61,7 +61,8 @@ async function saveShirt(
     api(args).savedDesigns.save({ customizedProductId: shirt, name, ...(replaces && { replaces }) }),
   )
   if (!answer.ok) return refuse(Object.values(answer.fields)[0] ?? answer.message)
-  return data<FormResult>(done(INTENT, answers.saved({ name: answer.value.name })))
+  const { id, name: savedName } = answer.value
+  return data<FormResult<SavedDesign['id']>>(done(INTENT, answers.saved({ name: savedName }), id))
 }
 
 /** Adds the design to the cart in a size, at today's prices, and redirects to the cart. */
@@ -69,13 +70,13 @@ async function addDesignToCart(args: ApiArgs, form: FormData, id: SavedDesignId)
   const shop = api(args)
   const { size, quantity } = typedIn(form, ['size', 'quantity'])
   const parsedSize = z.safeDecode(SizeField, size)
-  if (!parsedSize.success) return refuse(answers.sizeMissing)
+  if (!parsedSize.success) return refuse(answers.sizeMissing, { size: answers.sizeMissing })
   const design = await attempt(shop.savedDesigns.toCart({ id, size: parsedSize.data }))
   if (!design.ok) return refuse(Object.values(design.fields)[0] ?? design.message)
   const added = await attempt(shop.cart.addCustomized({ ...design.value, quantity: Number(quantity) || 1 }))
   return added.ok ? redirect('/cart') : refuse(added.message)
 }
 
-function refuse(message: string) {
-  return data<FormResult>(refused(INTENT, message), { status: 422 })
+function refuse(message: string, fields: Record<string, string> = {}) {
+  return data<FormResult>(refused(INTENT, message, fields), { status: 422 })
 }

@@ -10,6 +10,8 @@ import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/designs.ts'
 import { changeDesign } from './change-design.ts'
 import { DesignCard } from './design-card.tsx'
+import { readNextStep } from './design-links.ts'
+import { NextStep } from './next-step.tsx'
 
 const words = englishWords(savedDesignsPage)
 
@@ -20,7 +22,7 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const shop = api(args)
   const [user, designs] = await Promise.all([shop.account.profile(), shop.savedDesigns.list()])
-  return { account: user.id, designs, origin: args.url.origin }
+  return { account: user.id, designs, origin: args.url.origin, step: readNextStep(args.url.searchParams) }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -28,7 +30,9 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** The designs that a customer has saved: to order again in any size, change, share or delete. */
-export default function Designs({ loaderData: { account, designs, origin }, actionData }: Route.ComponentProps) {
+export default function Designs({ loaderData, actionData }: Route.ComponentProps) {
+  const { account, designs, origin, step } = loaderData
+  const nextDesign = designs.find(({ id }) => id === step.designId)
   return (
     <BoundTo account={account}>
       <div className="grid gap-6">
@@ -38,17 +42,23 @@ export default function Designs({ loaderData: { account, designs, origin }, acti
             {words.new}
           </ButtonLink>
         </div>
-        <div aria-live="polite">
+        <div aria-live="polite" className="grid gap-6 empty:-mb-6">
           {actionData && <Notice tone={actionData.ok ? 'success' : 'danger'}>{actionData.message}</Notice>}
+          {nextDesign && <NextStep design={nextDesign} origin={origin} isTaken={step.isTaken} next={step.next} />}
         </div>
         {designs.length === 0 ? (
           <EmptyState art="shirt" title={words.empty}>
             <p>{words.emptyHelp}</p>
           </EmptyState>
         ) : (
-          <ul className="grid gap-6 xl:grid-cols-2">
+          <ul className="product-columns">
             {designs.map((design) => (
-              <DesignCard key={design.id} design={design} origin={origin} />
+              <DesignCard
+                key={design.id}
+                design={design}
+                origin={origin}
+                isTaken={step.isTaken && design === nextDesign}
+              />
             ))}
           </ul>
         )}

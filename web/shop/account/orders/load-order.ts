@@ -46,6 +46,7 @@ export async function loadOrder(args: ApiArgs & { params: { orderId: string } })
     hasDesigns ? shop.qc.mine({ id: order.id }) : null,
     order.channel === 'group' ? shop.groupOrders.ofOrder({ id: order.id }) : null,
   ])
+  const hasEmail = order.confirmBy === null || (await shop.account.profile()).email !== ''
   const { language } = texts
   const changeWords = toWords(orderChanges(language))
   const { parcelScans, earlierScans, scans: labels } = toWords(tracking(language))
@@ -72,7 +73,7 @@ export async function loadOrder(args: ApiArgs & { params: { orderId: string } })
       href: `/group/${group.token}`,
       label: toWords(groupLink(language)).label({ title: group.title }),
     },
-    notes: describeCashOrder(order, { canPayOnline: online && invoices.length === 0, language }),
+    notes: describeCashOrder(order, { canPayOnline: online && invoices.length === 0, hasEmail, language }),
     returns: returns.filter(({ orderId }) => orderId === order.id),
     reviews: reviews.filter(({ orderItemId }) => ids.has(orderItemId)),
   }

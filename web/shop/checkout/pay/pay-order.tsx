@@ -44,9 +44,10 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const id = OrderId.safeParse(args.params.orderId)
   if (!id.success) throw data(NOT_FOUND, { status: 404 })
-  const [order, { script, isTest }] = await Promise.all([
+  const [order, { script, isTest }, { email }] = await Promise.all([
     api(args).orders.get({ id: id.data }),
     api(args).payments.options(),
+    api(args).account.profile(),
   ])
   if (order.channel === 'phone' && isAwaitingPayment(order))
     throw replace((await api(args).payLinks.mine({ orderId: order.id })).path)
@@ -59,6 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
     order,
     online: canPay ? { script, isTest } : null,
     result,
+    hasEmail: email !== '',
     key: crypto.randomUUID(),
   }
 }
@@ -87,7 +89,7 @@ export default function PayOrder(props: Route.ComponentProps) {
 }
 
 function PayScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, online, result, key } = loaderData
+  const { order, online, result, hasEmail, key } = loaderData
   const fetcher = useFetcher<CheckoutAnswer>()
   const answer = fetcher.data ?? actionData
   const pay = usePayOnline(fetcher, { answer, method: online && 'Online', online, texts: WINDOW_TEXTS })
@@ -153,7 +155,7 @@ function PayScreen({ loaderData, actionData }: Route.ComponentProps) {
           </p>
         </Panel>
       ) : (
-        <NotPayable order={order} result={result} watched={watched} />
+        <NotPayable order={order} result={result} watched={watched} hasEmail={hasEmail} />
       )}
       <ButtonLink to={`${ordersHref}/${order.id}`} variant="secondary" size="md" className="justify-self-start">
         {words.view}
@@ -162,9 +164,10 @@ function PayScreen({ loaderData, actionData }: Route.ComponentProps) {
   )
 }
 
-type NotPayableProps = { order: Order; result: PaymentResult | undefined; watched: PollingState }
+type NotPayableProps = { order: Order; result: PaymentResult | undefined; watched: PollingState; hasEmail: boolean }
 
-function NotPayable({ order: { status, rtoAt }, result, watched }: NotPayableProps) {
+function NotPayable({ order: { status, rtoAt }, result, watched, hasEmail }: NotPayableProps) {
+  const slow = hasEmail ? pages.bankIsSlow : pages.bankIsSlowWithoutEmail
   const isStillComing = status !== 'Delivered' && status !== 'Cancelled' && !rtoAt
   if (result === 'late')
     return (
@@ -175,7 +178,7 @@ function NotPayable({ order: { status, rtoAt }, result, watched }: NotPayablePro
   if (result === 'pending' && isStillComing)
     return (
       <Notice title={pages.waiting}>
-        <p role="status">{watched === 'over' ? pages.bankIsSlow : pages.waitingForBank}</p>
+        <p role="status">{watched === 'over' ? slow : pages.waitingForBank}</p>
       </Notice>
     )
   return (

@@ -35,6 +35,7 @@ const ANSWERS: Record<string, unknown> = {
     ...DEFAULT_SETTINGS,
     look: null,
     welcomePercent: null,
+    hasGroupOrders: false,
     messageChannels: [],
     holidays: [],
   }),

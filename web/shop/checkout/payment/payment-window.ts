@@ -24,11 +24,18 @@ const INK = '#16140F'
 /** In-app browsers, which block the frames and windows that banks need. */
 const IN_APP = /Instagram|FBAN|FBAV|FB_IAB|UCBrowser|Line\/|MicroMessenger|; wv\)/i
 
+/** The way to pay that the window begins with. */
+export type FirstMethod = 'upi' | null
+
 /**
  * Opens the provider's window; its script must be loaded. `onOutcome` is called once. The returned function closes the
  * window without an outcome. https://razorpay.com/docs/payments/payment-gateway/web-integration/standard/integration-steps/
  */
-export function openPaymentWindow(payment: PaymentWindow, onOutcome: (outcome: PaymentOutcome) => void): () => void {
+export function openPaymentWindow(
+  payment: PaymentWindow,
+  onOutcome: (outcome: PaymentOutcome) => void,
+  firstMethod: FirstMethod = null,
+): () => void {
   let isOver = false
   let problem: string | null = null
   const end = (outcome: PaymentOutcome) => {
@@ -45,7 +52,7 @@ export function openPaymentWindow(payment: PaymentWindow, onOutcome: (outcome: P
     order_id: order.id,
     name,
     description,
-    prefill,
+    prefill: firstMethod === null ? prefill : { ...prefill, method: firstMethod },
     timeout,
     handler: (proof: PaymentProof) => end({ kind: 'paid', proof }),
     modal: {

@@ -8,16 +8,17 @@ import { Money } from '#web/ui/price.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { usePaymentPolling } from './use-payment-polling.ts'
 
-type Props = { order: Order; ordersHref: string; words: ReceiptWords }
+type Props = { order: Order; ordersHref: string; hasEmail: boolean; words: ReceiptWords }
 
 /** Shown instead of the receipt while an online payment is pending. The page polls. */
-export function PendingPayment({ order, ordersHref, words }: Props) {
+export function PendingPayment({ order, ordersHref, hasEmail, words }: Props) {
   const watched = usePaymentPolling(order.id)
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (watched === 'paid' || watched === 'cancelled') void revalidate()
   }, [watched, revalidate])
   const isOver = watched === 'over'
+  const slow = hasEmail ? words.bankIsSlow : words.bankIsSlowWithoutEmail
   return (
     <div className="mx-auto grid max-w-2xl justify-items-center gap-4 pt-4 text-center">
       <span className="grid size-20 place-items-center rounded-full bg-warning-bg text-warning">
@@ -34,7 +35,7 @@ export function PendingPayment({ order, ordersHref, words }: Props) {
         · <Money amount={calculateAmountDue(order)} className="font-semibold text-fg" />
       </p>
       <p role="status" className="text-lead">
-        {isOver ? words.bankIsSlow : words.waitingForBank}
+        {isOver ? slow : words.waitingForBank}
       </p>
       <p className="text-muted">
         {words.ifPaid({

@@ -7,7 +7,7 @@ import type { CheckoutAnswer, Refusal } from '#web/shop/checkout/checkout-answer
 import type { OnlinePayment } from '#web/shop/checkout/load-checkout.ts'
 import { useAccountField } from '#web/ui/account/account-field.tsx'
 import { loadPaymentScript } from './load-script.ts'
-import { openPaymentWindow } from './payment-window.ts'
+import { type FirstMethod, openPaymentWindow } from './payment-window.ts'
 
 const words = englishWords(payOnline)
 
@@ -38,11 +38,14 @@ export function usePayOnline(
     method,
     online,
     texts,
+    firstMethod = null,
   }: {
     answer: CheckoutAnswer | undefined
     method: PaymentMethod | null
     online: OnlinePayment | null
     texts: Texts
+    /** The way to pay that the window begins with; null: all of them. */
+    firstMethod?: FirstMethod
   },
 ): PayOnline {
   const [isLoading, setLoading] = useState(false)
@@ -61,14 +64,18 @@ export function usePayOnline(
 
   useEffect(() => {
     if (!payment) return
-    return openPaymentWindow(payment.window, (outcome) => {
-      const order = { account, order_id: payment.orderId, key: payment.key }
-      if (outcome.kind === 'left') setProblem(outcome.problem)
-      const fields =
-        outcome.kind === 'paid' ? { ...order, intent: 'verify', ...outcome.proof } : { ...order, intent: 'leave' }
-      void submit(fields, SENT)
-    })
-  }, [payment, submit, account])
+    return openPaymentWindow(
+      payment.window,
+      (outcome) => {
+        const order = { account, order_id: payment.orderId, key: payment.key }
+        if (outcome.kind === 'left') setProblem(outcome.problem)
+        const fields =
+          outcome.kind === 'paid' ? { ...order, intent: 'verify', ...outcome.proof } : { ...order, intent: 'leave' }
+        void submit(fields, SENT)
+      },
+      firstMethod,
+    )
+  }, [payment, submit, account, firstMethod])
 
   async function sendWithScript(source: string, button: HTMLButtonElement) {
     setLoading(true)

@@ -36,14 +36,14 @@ export function SaveDesign({ shirt, saved }: { shirt: string; saved: SavedName |
         help={texts.saveAsHelp}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="secondary" size="md" busy={fetcher.state !== 'idle'}>
-          {texts.save}
-        </Button>
         {saved && (
-          <Button type="submit" name="design" value={saved.id} variant="tertiary" size="md">
+          <Button type="submit" name="design" value={saved.id} variant="secondary" size="md">
             {texts.replace({ name: saved.name })}
           </Button>
         )}
+        <Button type="submit" variant={saved ? 'tertiary' : 'secondary'} size="md" busy={fetcher.state !== 'idle'}>
+          {saved ? texts.saveNew : texts.save}
+        </Button>
       </div>
       {saved && <InPlace name={saved.name} />}
     </fetcher.Form>

@@ -1,11 +1,16 @@
-import { type FormEvent, useState } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
 import { DESIGN_NAME_MAX } from '#contract/basics/limits.ts'
+import type { Layer } from '#contract/selling/designs/layers.ts'
+import type { SavedDesignId } from '#contract/selling/saved-designs.api.ts'
 import { studioSaving } from '#texts/en/selling/studio-saving.ts'
 import { englishWords } from '#texts/messages/format.ts'
+import { nextStepQuery } from '#web/shop/account/designs/design-links.ts'
+import { PrintAdvice } from '#web/shop/studio/panel/print-advice.tsx'
+import { isPlaceholder } from '#web/shop/studio/print-warnings.ts'
 import type { StudioState } from '#web/shop/studio/use-studio.ts'
 import { ACCOUNT_FIELD } from '#web/ui/account/account-field.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { DESIGNS, InPlace } from './save-design.tsx'
@@ -15,21 +20,30 @@ const texts = englishWords(studioSaving)
 /** `owner` is the id of the account; null for a visitor. */
 export type SaveNowProps = { studio: StudioState; owner: string | null }
 
+type Props = SaveNowProps & { onSaved(): void }
+
 /** Asks for a name, then uploads and saves the design. The draft stays in the studio. */
-export function SaveForm({ studio, owner }: SaveNowProps) {
-  const fetcher = useFetcher<FormResult>()
+export function SaveForm({ studio, owner, onSaved }: Props) {
+  const fetcher = useFetcher<FormResult<SavedDesignId>>()
   const { saved } = studio
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const { data: result } = fetcher
+  useEffect(() => {
+    if (result?.ok) onSaved()
+  }, [result, onSaved])
   if (result?.ok)
     return (
-      <p role="status" className="text-ui">
-        {result.message}{' '}
-        <Link to={DESIGNS} className="text-link">
-          {texts.yourDesigns}
-        </Link>
-      </p>
+      <div role="status" className="grid gap-4">
+        <p>{result.message}</p>
+        <p className="text-ui text-muted">{texts.savedNote}</p>
+        <div className="grid grid-cols-2 gap-3">
+          <ButtonLink to={DESIGNS + nextStepQuery(result.value, 'order')}>{texts.orderIt}</ButtonLink>
+          <ButtonLink to={DESIGNS + nextStepQuery(result.value, 'share')} variant="secondary">
+            {texts.shareIt}
+          </ButtonLink>
+        </div>
+      </div>
     )
 
   async function save(event: FormEvent<HTMLFormElement>) {
@@ -56,12 +70,13 @@ export function SaveForm({ studio, owner }: SaveNowProps) {
   const unsaved = studio.savedChoices()
   return (
     <form onSubmit={(event) => void save(event)} noValidate className="grid gap-4">
+      <PrintAdvice warnings={studio.placeholders} />
       <Field
         label={texts.name}
         name="name"
-        data-autofocus
+        autoFocus
         maxLength={DESIGN_NAME_MAX}
-        defaultValue={saved?.name}
+        defaultValue={saved?.name ?? suggestName(studio.design.layers)}
         autoComplete="off"
         error={problem ?? (result && !result.ok ? result.message : undefined)}
         help={texts.nameHelp}
@@ -72,16 +87,22 @@ export function SaveForm({ studio, owner }: SaveNowProps) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="md" busy={isBusy} busyLabel={texts.saving}>
-          {texts.save}
-        </Button>
         {saved && (
-          <Button type="submit" name="design" value={saved.id} variant="tertiary" size="md" busy={isBusy}>
+          <Button type="submit" name="design" value={saved.id} size="md" busy={isBusy} busyLabel={texts.saving}>
             {texts.replace({ name: saved.name })}
           </Button>
         )}
+        <Button type="submit" size="md" variant={saved ? 'tertiary' : 'primary'} busy={isBusy} busyLabel={texts.saving}>
+          {saved ? texts.saveNew : texts.save}
+        </Button>
       </div>
       {saved && <InPlace name={saved.name} />}
     </form>
   )
+}
+
+/** The first text of a design as its name; '' for one without texts of the customer's own. */
+function suggestName(layers: readonly Layer[]): string {
+  const [text = ''] = layers.flatMap((layer) => (layer.kind === 'text' && !isPlaceholder(layer) ? [layer.text] : []))
+  return [...text.replace(/\s+/g, ' ').trim()].slice(0, DESIGN_NAME_MAX).join('').trim()
 }

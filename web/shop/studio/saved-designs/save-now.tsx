@@ -1,22 +1,24 @@
 import Bookmark from 'lucide-react/icons/bookmark'
-import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { studioPage } from '#texts/en/selling/studio-page.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import type { SaveNowProps } from './save-form.tsx'
+import type { SaveForm, SaveNowProps } from './save-form.tsx'
 
 const texts = englishWords(studioPage)
 
 /** Opens the form that saves the design under a name, without the cart. Visitors go to the login first, which leads back. */
 export function useSaving({ studio, owner }: SaveNowProps) {
   const [isOpen, setOpen] = useState(false)
-  const [Form, setForm] = useState<ComponentType<SaveNowProps> | null>(null)
+  const [isSaved, setSaved] = useState(false)
+  const [Form, setForm] = useState<typeof SaveForm | null>(null)
   const { isSaving, resumed } = studio
   const show = useCallback(async () => {
     setOpen(true)
+    setSaved(false)
     try {
       const { SaveForm } = await import('./save-form.tsx')
       setForm(() => SaveForm)
@@ -37,7 +39,8 @@ export function useSaving({ studio, owner }: SaveNowProps) {
     if (owner === null) return studio.askLogin('save')
     await show()
   }
-  return { isOpen, Form, open, close: () => setOpen(false) }
+  const onSaved = useCallback(() => setSaved(true), [])
+  return { isOpen, isSaved, Form, open, onSaved, close: () => setOpen(false) }
 }
 
 type Saving = ReturnType<typeof useSaving>
@@ -53,10 +56,11 @@ export function SaveButton({ saving }: { saving: Saving }) {
 }
 
 /** The dialog with the form. It is outside the studio's form, because forms cannot be nested. */
-export function SaveDialog({ saving: { isOpen, Form, close }, ...props }: SaveNowProps & { saving: Saving }) {
+export function SaveDialog({ saving, ...props }: SaveNowProps & { saving: Saving }) {
+  const { isOpen, isSaved, Form, onSaved, close } = saving
   return (
-    <Dialog open={isOpen} onClose={close} title={texts.saveTitle}>
-      {isOpen && (Form ? <Form {...props} /> : <Skeleton className="h-40" />)}
+    <Dialog open={isOpen} onClose={close} title={isSaved ? texts.saved : texts.saveTitle} kind="bottom">
+      {isOpen && (Form ? <Form {...props} onSaved={onSaved} /> : <Skeleton className="h-40" />)}
     </Dialog>
   )
 }
