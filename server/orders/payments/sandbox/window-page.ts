@@ -38,7 +38,10 @@ function data(facts: WindowFacts): string {
   return all.flatMap(([name, value]) => (value === null ? [] : ` data-${name}="${esc(value)}"`)).join('')
 }
 
-/** The HTML of the window for an unpaid order, or with the reason why it cannot be paid. */
+/**
+ * The HTML of the window for an unpaid order, or with the reason why it cannot be paid. The script enables the buttons, so that no press is
+ * lost before it has arrived.
+ */
 export function windowPage(facts: WindowFacts, state: { amount: Paise } | { problem: string }): string {
   const isOpen = 'amount' in state
   const title = isOpen ? `Pay ${formatRupees(state.amount)}` : 'This payment is not possible'
@@ -60,7 +63,7 @@ export function windowPage(facts: WindowFacts, state: { amount: Paise } | { prob
 <h1 tabindex="-1">${esc(title)}</h1>
 <p class="muted">${esc(what)}</p>
 </div>
-<button type="button" id="leave" aria-label="Leave the payment">&#10005;</button>
+<button type="button" disabled id="leave" aria-label="Leave the payment">&#10005;</button>
 </header>
 <main>
 <p id="status" role="status"></p>
@@ -97,25 +100,25 @@ function choices(): string {
   return `<section aria-labelledby="by-card">
 <h2 id="by-card">Card</h2>
 <label>Test card <select id="card">${options(TEST_CARDS)}</select></label>
-<button type="button" class="main" data-how="card">Pay by card</button>
+<button type="button" class="main" disabled data-how="card">Pay by card</button>
 </section>
 <section aria-labelledby="by-upi">
 <h2 id="by-upi">UPI</h2>
 <label>Test UPI ID <select id="vpa">${options(TEST_VPAS)}</select></label>
-<button type="button" class="main" data-how="upi">Pay by UPI</button>
+<button type="button" class="main" disabled data-how="upi">Pay by UPI</button>
 </section>
 <section aria-labelledby="go-wrong">
 <h2 id="go-wrong">Try what can go wrong</h2>
 <div class="try">
-<button type="button" data-how="refuse" aria-describedby="refuse-note">Let the bank refuse it</button>
+<button type="button" disabled data-how="refuse" aria-describedby="refuse-note">Let the bank refuse it</button>
 <p class="muted" id="refuse-note">The window stays open for another try.</p>
 </div>
 <div class="try">
-<button type="button" data-how="slow" aria-describedby="slow-note">The bank is slow</button>
+<button type="button" disabled data-how="slow" aria-describedby="slow-note">The bank is slow</button>
 <p class="muted" id="slow-note">It agrees now; the money arrives about 8 seconds later.</p>
 </div>
 <div class="try">
-<button type="button" data-how="later" aria-describedby="later-note">Leave, and the payment arrives later</button>
+<button type="button" disabled data-how="later" aria-describedby="later-note">Leave, and the payment arrives later</button>
 <p class="muted" id="later-note">As with a QR code paid on another phone: about 5 seconds after this window has closed.</p>
 </div>
 </section>`

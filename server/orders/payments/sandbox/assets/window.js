@@ -93,5 +93,6 @@ window.addEventListener('message', (event) => {
   if (isOurs && !isPage && event.data?.sandbox === 'leave') leave()
 })
 if (facts.timeout) setTimeout(() => tell('left'), Number(facts.timeout) * 1000)
+for (const button of document.querySelectorAll('button')) button.disabled = false
 tell('ready')
 document.querySelector('h1').focus()
