@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
-import { expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { ContentBody } from '#contract/site/content-body.api.ts'
 import type { ContentKey } from '#contract/site/content-parts.ts'
 import { checkBothWidths, checkPage, checkReflow } from '#e2e/support/check-page.ts'
+import { openShopCopy } from '#e2e/support/shop-copy.ts'
 import { type Caller, logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
 
-const url = inject('url')
+// A shop of its own: in the shared one other journeys read the home page, the menus and the announcement meanwhile.
+const started = new AsyncDisposableStack()
+afterAll(() => started.disposeAsync())
+const { url } = started.use(await openShopCopy())
 const owner = await logIn(url, OWNER)
 const word = () => randomUUID().slice(0, 8)
 
-/** Puts something back to what is built in at the end, because other journeys read it. */
+/** Puts something back to what is built in at the end, because the next journey reads it. */
 async function putBack({ api }: Caller, key: ContentKey): Promise<void> {
   const { revision, isEdited, hasDraft } = await api.content.get({ key })
   if (isEdited || hasDraft) await api.content.builtIn({ key, revision })
@@ -29,8 +33,10 @@ const textAt = async (path: string) => (await fetch(url + path)).text()
 /** Publishes what the editor shows, and returns what the question said that changes. */
 async function publish(page: Page): Promise<string[]> {
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const now = page.getByRole('button', { name: 'Publish now', exact: true })
+  await now.waitFor()
   const changes = await page.getByRole('dialog').getByRole('listitem').allInnerTexts()
-  await page.getByRole('button', { name: 'Publish now', exact: true }).click()
+  await now.click()
   await page.getByText('Published!').waitFor()
   return changes
 }
@@ -39,7 +45,7 @@ const isDraftSaved = (page: Page) => page.getByText('Draft saved · not public y
 
 test('an owner writes, previews and publishes a page on a phone, and moves it and takes it back', async () => {
   const name = `Story ${word()}`
-  await using desk = await newVisitor({ as: owner, width: 'phone' })
+  await using desk = await newVisitor({ as: owner, width: 'phone', url })
   const { page } = desk
   await desk.go('/admin/content')
   await page.getByText('Add a page').click()
@@ -63,14 +69,14 @@ test('an owner writes, previews and publishes a page on a phone, and moves it an
   const slug = name.toLowerCase().replace(' ', '-')
   expect((await fetch(`${url}/pages/${slug}`)).status).toBe(404)
   expect(await publish(page)).toEqual([`The page becomes public: /pages/${slug}`])
-  await using visitor = await newVisitor({ width: 'phone' })
+  await using visitor = await newVisitor({ width: 'phone', url })
   expect((await visitor.go(`/pages/${slug}`)).status()).toBe(200)
   await visitor.page.getByText('Within 3 days.').waitFor()
   await checkBothWidths(visitor.page)
   await checkReflow(visitor.page)
   expect(await textAt('/sitemap.xml')).toContain(`/pages/${slug}<`)
   // Another address: the first one leads to it.
-  await using second = await newVisitor({ as: owner })
+  await using second = await newVisitor({ as: owner, url })
   const { page: editor } = second
   await second.go(address)
   await editor.getByRole('textbox', { name: 'Address', exact: true }).fill(`${slug}-2`)
@@ -104,14 +110,14 @@ test('the announcement bar is planned for a time, and visitors have it then on e
     const publishAt = new Date(Date.now() + 1_000)
     await owner.api.content.save({ key: 'announcement', revision, body, publish: 'at', publishAt })
     await expect.poll(() => textAt('/products'), { interval: 500 }).toContain(text)
-    await using visitor = await newVisitor({ width: 'phone', withScript: false })
+    await using visitor = await newVisitor({ width: 'phone', withScript: false, url })
     await visitor.go('/')
     await visitor.page
       .getByRole('region', { name: 'Announcement' })
       .getByRole('link', { name: text, exact: true })
       .click()
     await visitor.page.getByRole('heading', { level: 1, name: 'Combos' }).waitFor()
-    await using other = await newVisitor()
+    await using other = await newVisitor({ url })
     await other.go('/combos')
     await other.page.getByRole('link', { name: text, exact: true }).waitFor()
     await checkPage(other.page)
@@ -123,7 +129,7 @@ test('the announcement bar is planned for a time, and visitors have it then on e
 })
 
 test('an owner arranges the home page by arrow and by drag, sees it beside, publishes it and takes it back', async () => {
-  await using desk = await newVisitor({ as: owner })
+  await using desk = await newVisitor({ as: owner, url })
   const { page } = desk
   const frame = page.frameLocator('iframe')
   const sections = async () => {
@@ -139,7 +145,7 @@ test('an owner arranges the home page by arrow and by drag, sees it beside, publ
     await checkBothWidths(page)
     // By keyboard: the focus goes along.
     await page.getByRole('button', { name: 'Move Products up' }).press('Enter')
-    expect((await sections()).slice(0, 2)).toEqual(['Products', 'Categories'])
+    await expect.poll(async () => (await sections()).slice(0, 2)).toEqual(['Products', 'Categories'])
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
       .toBe('Move Products down')
@@ -153,7 +159,7 @@ test('an owner arranges the home page by arrow and by drag, sees it beside, publ
     await page.mouse.move(to.x + 10, to.y + 40, { steps: 5 })
     await page.mouse.move(to.x + 10, to.y - 5, { steps: 5 })
     await page.mouse.up()
-    expect((await sections()).slice(0, 3)).toEqual(['Combos', 'Products', 'Categories'])
+    await expect.poll(async () => (await sections()).slice(0, 3)).toEqual(['Combos', 'Products', 'Categories'])
     await page.getByRole('checkbox', { name: 'Show Newsletter' }).uncheck()
     await page.getByText('Standard heading: Better together').click()
     await page.getByRole('textbox', { name: 'Heading', exact: true }).fill('Pairs')
@@ -166,13 +172,13 @@ test('an owner arranges the home page by arrow and by drag, sees it beside, publ
       'Section Newsletter hidden',
       'New order of the sections: Combos, Products, Categories, Studio, Reviews, Promises',
     ])
-    await using visitor = await newVisitor({ width: 'phone' })
+    await using visitor = await newVisitor({ width: 'phone', url })
     await visitor.go('/')
     await visitor.page.getByRole('heading', { level: 2, name: 'Pairs', exact: true }).waitFor()
     expect(await textAt('/')).toMatch(/Pairs[\s\S]*Trending categories/)
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await isDraftSaved(page)
-    expect(await textAt('/')).not.toContain('Pairs')
+    await expect.poll(() => textAt('/')).not.toContain('Pairs')
     // What was published is a draft again; leaving the page loses nothing.
     expect((await sections())[0]).toBe('Combos')
     await page.getByRole('button', { name: 'Discard draft' }).click()
@@ -184,8 +190,8 @@ test('an owner arranges the home page by arrow and by drag, sees it beside, publ
 })
 
 test('an owner links a page by its name, and the later of two tabs is refused in words', async () => {
-  await using desk = await newVisitor({ as: owner })
-  await using tab = await newVisitor({ as: owner })
+  await using desk = await newVisitor({ as: owner, url })
+  await using tab = await newVisitor({ as: owner, url })
   const { page } = desk
   try {
     await desk.go('/admin/content/menus')
@@ -208,7 +214,7 @@ test('an owner links a page by its name, and the later of two tabs is refused in
 
 test('an owner sees the bar that is live, writes another one and plans it', async () => {
   const text = `Sale ${word()}`
-  await using desk = await newVisitor({ as: owner, width: 'phone' })
+  await using desk = await newVisitor({ as: owner, width: 'phone', url })
   const { page } = desk
   try {
     await desk.go('/admin/content/announcement')
@@ -236,10 +242,10 @@ test('an owner sees the bar that is live, writes another one and plans it', asyn
 
 test('a preview is for the back-office only', async () => {
   const customer = await newCustomer(url)
-  await using visitor = await newVisitor()
+  await using visitor = await newVisitor({ url })
   await visitor.go('/preview/home')
   expect(new URL(visitor.page.url()).pathname).toBe('/login')
-  await using buyer = await newVisitor({ as: customer })
+  await using buyer = await newVisitor({ as: customer, url })
   await buyer.go('/preview/home')
   expect(new URL(buyer.page.url()).pathname).toBe('/')
   const answer = await fetch(`${url}/preview/refund-policy`, { headers: { cookie: owner.cookie } })

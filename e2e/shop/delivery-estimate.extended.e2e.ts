@@ -1,21 +1,19 @@
 import sharp from 'sharp'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { formatDate } from '#contract/basics/dates.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
 import type { CartLine } from '#contract/selling/cart.api.ts'
 import { checkPage, checkReflow } from '#e2e/support/check-page.ts'
+import { openShopCopy } from '#e2e/support/shop-copy.ts'
 import { composeOrder } from '#e2e/support/shopping.ts'
 import { type Customer, HOME, logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
 import { accountPath } from '#web/ui/account/account-paths.ts'
 
-const url = inject('url')
-
-// The shop is shared with other journeys, which expect the usual days.
-afterAll(async () => {
-  const { api } = await logIn(url, OWNER)
-  await api.printSettings.change({ isPromising: false, holidays: [], sheetsPerDay: 4 })
-})
+// A shop of its own: what other journeys order meanwhile would lengthen the queue, and the promised days with it.
+const started = new AsyncDisposableStack()
+afterAll(() => started.disposeAsync())
+const { url } = started.use(await openShopCopy())
 
 /** A customised shirt in the cart, through the API. */
 async function fillCustomCart({ api }: Customer): Promise<CartLine[]> {
@@ -44,7 +42,7 @@ async function acceptedOrder({ api }: Customer, lines: CartLine[]): Promise<Orde
 }
 
 test('the owner switches promised days on; the customer sees the place in the queue, the owner the promise, everybody the rule [print.promise]', async () => {
-  await using office = await newVisitor({ as: await logIn(url, OWNER) })
+  await using office = await newVisitor({ as: await logIn(url, OWNER), url })
   await office.go('/admin/print/settings')
   await checkPage(office.page)
   await checkReflow(office.page)
@@ -60,7 +58,7 @@ test('the owner switches promised days on; the customer sees the place in the qu
 
   const customer = await newCustomer(url)
   const lines = await fillCustomCart(customer)
-  await using visitor = await newVisitor({ width: 'phone', as: customer })
+  await using visitor = await newVisitor({ width: 'phone', as: customer, url })
   await visitor.go('/cart')
   const arrival = await visitor.page.getByText(/^Get it by /).innerText()
   await visitor.go('/')

@@ -1,10 +1,14 @@
-import { expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { checkPage, checkReflow } from '#e2e/support/check-page.ts'
+import { openShopCopy } from '#e2e/support/shop-copy.ts'
 import { composeOrder } from '#e2e/support/shopping.ts'
 import { createShopClient, logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
 
-const url = inject('url')
+// A shop of its own: in the shared one other journeys buy the last pieces of a size, and add products for a while.
+const started = new AsyncDisposableStack()
+afterAll(() => started.disposeAsync())
+const { url } = started.use(await openShopCopy())
 const owner = await logIn(url, OWNER)
 
 /** A product of the demo shop with a size of which few are left, and two other sizes of the same colour. */
@@ -28,7 +32,7 @@ test('on a phone a shopper exchanges M for L: what was sold meanwhile is a clear
   await owner.api.orders.accept({ id: order.id })
   await owner.api.orders.deliver({ id: order.id })
 
-  await using visitor = await newVisitor({ width: 'phone', as: customer })
+  await using visitor = await newVisitor({ width: 'phone', as: customer, url })
   const { page } = visitor
   await visitor.go(`/return?order=${order.id}`)
   const choice = page.getByRole('group', { name: 'What would you like instead?' })
@@ -54,7 +58,7 @@ test('on a phone a shopper exchanges M for L: what was sold meanwhile is a clear
   const replacement = { size: other.size, color: other.color }
   expect(request).toMatchObject({ kind: 'exchange', handover: 'pickup', items: [{ wanted: replacement }] })
 
-  await using office = await newVisitor({ width: 'phone', as: owner })
+  await using office = await newVisitor({ width: 'phone', as: owner, url })
   await office.go(`/admin/returns?q=${request?.ticket}`)
   const card = office.page.getByRole('article', { name: `Return ${request?.ticket}` })
   await card.getByText(`→ 1 × ${other.size}, ${other.color}`).waitFor()
@@ -81,7 +85,7 @@ test('without script an exchange is asked for and cancelled', async () => {
   const { order } = await customer.api.orders.place(composeOrder(await customer.api.cart.add(line)))
   await owner.api.orders.accept({ id: order.id })
   await owner.api.orders.deliver({ id: order.id })
-  await using visitor = await newVisitor({ as: customer, withScript: false })
+  await using visitor = await newVisitor({ as: customer, withScript: false, url })
   visitor.expectStatus(422)
   const { page } = visitor
   await visitor.go(`/return?order=${order.id}`)

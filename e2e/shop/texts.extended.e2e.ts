@@ -65,8 +65,9 @@ test('a category shows the struck MRP and then the price, and says when it has n
   await using visitor = await newVisitor()
   const { page } = visitor
   await visitor.go('/categories/1')
-  const [card] = await page.getByRole('main').getByRole('article').allInnerTexts()
-  expect(card).toMatch(/MRP ₹[\d,]+\.\d\d\s+₹[\d,]+\.\d\d\s/)
+  // One of the demo: a product that another journey has added may have no MRP.
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Chai First Tee' }) })
+  expect(await card.innerText()).toMatch(/MRP ₹[\d,]+\.\d\d\s+₹[\d,]+\.\d\d\s/)
   const owner = await logIn(url, OWNER)
   const image = await readFile(PICTURE)
   const empty = await owner.api.categories.add({ name: 'Still on the press', description: 'Soon.', image })
@@ -280,7 +281,7 @@ test('typing in a field takes away its own error and that of the server, and no 
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await says(page, 'Email should not be empty', 'Password should not be empty')
   await page.getByLabel('Email').pressSequentially('a')
-  expect(await page.getByText('Email should not be empty').count()).toBe(0)
+  await page.getByText('Email should not be empty').waitFor({ state: 'detached' })
   await says(page, 'Password should not be empty')
   visitor.expectStatus(401)
   await page.getByLabel('Email').fill(`nobody-${Date.now()}@test.example`)
