@@ -26,7 +26,7 @@ test('a visitor asks to be told when a sold-out size is back and confirms by the
   const { page } = visitor
   await visitor.go(`/product/${id}`)
   await chooseVariant(page, soldOut)
-  expect(await page.getByRole('button', { name: 'Out of Stock' }).first().isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Out of Stock' }).first().isDisabled()).toBe(true)
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await checkPage(page)
   await checkReflow(page)

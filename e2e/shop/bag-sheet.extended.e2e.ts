@@ -47,12 +47,12 @@ test('adding opens the bag beside the page, with the piece, what completes it an
 
   // Not modal: the focus stays on the page, and the sheet comes next.
   const focusedText = () => page.evaluate(() => document.activeElement?.textContent)
-  expect(await focusedText()).toBe('Go to Cart')
+  await expect.poll(focusedText).toBe('Go to Cart')
   await page.keyboard.press('Tab')
   expect(await sheet.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'hidden' })
-  expect(await focusedText()).toBe('Go to Cart')
+  await expect.poll(focusedText).toBe('Go to Cart')
 })
 
 test('on a phone a press elsewhere closes the bag and does what it was for; a swipe down closes it too, and Checkout leads on [product.bag-sheet]', async () => {
@@ -73,7 +73,8 @@ test('on a phone a press elsewhere closes the bag and does what it was for; a sw
   await touch(page, { from: heading, to: { ...heading, y: heading.y + 120 } })
   await sheet.waitFor({ state: 'hidden' })
 
-  await page.reload()
+  // Hydrated, so that no press comes too early.
+  await visitor.go(page.url())
   await form.getByRole('radio', { name: /^XL ?,/ }).check()
   await form.getByRole('button', { name: 'Add XL too' }).tap()
   await sheet.getByRole('link', { name: 'Checkout' }).tap()
@@ -102,8 +103,8 @@ test('a card adds a size with one press: over its picture on hover and by keyboa
   await card.hover()
   await sizes.getByRole('button', { name: 'Add size L' }).click()
   await bagSheet(page).getByText('2 pieces in your bag').waitFor()
-  const lines = await customer.api.cart.list()
-  expect(lines.map(({ productId, size }) => [productId, size])).toEqual([
+  const readLines = async () => (await customer.api.cart.list()).map(({ productId, size }) => [productId, size])
+  await expect.poll(readLines).toEqual([
     [tee.id, tee.size.split(',')[0]],
     [tee.id, 'L'],
   ])

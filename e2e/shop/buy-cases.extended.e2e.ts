@@ -45,7 +45,7 @@ test('a line of the bag is removed with Remove and restored with Undo; an empty 
   expect(await page.getByText('Proceed to Checkout').count()).toBe(0)
   expect(await page.getByText('Order Summary').count()).toBe(0)
   await page.getByRole('heading', { level: 2, name: /^(Best sellers|New in)$/ }).waitFor()
-  expect(await page.getByRole('main').getByRole('article').count()).toBe(4)
+  await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(4)
   await checkPage(page)
   await page.getByRole('button', { name: 'Undo' }).click()
   // At once, before it is saved that the line is back.

@@ -32,7 +32,7 @@ test('on a phone the bag opens over the page, is changed there and leads to the 
   const loadedAfterIncrease = linesLoaded()
   await drawer.getByRole('button', { name: 'Increase quantity' }).click()
   await loadedAfterIncrease
-  expect((await customer.api.cart.list()).map(({ quantity }) => quantity)).toEqual([2])
+  await expect.poll(async () => (await customer.api.cart.list()).map(({ quantity }) => quantity)).toEqual([2])
   await drawer.getByRole('button', { name: 'Close' }).click()
   const link = page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })
   await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -47,7 +47,7 @@ test('on a phone the bag opens over the page, is changed there and leads to the 
   expect(await drawer.getByText('was removed').count()).toBe(0)
   await drawer.getByRole('link', { name: 'Checkout' }).click()
   await page.waitForURL('**/checkout')
-  expect(await drawer.count()).toBe(0)
+  await drawer.waitFor({ state: 'detached' })
 })
 
 test('a bag that cannot be loaded leaves the page as it is; after the session has ended the bag leads to the login', async () => {
@@ -79,7 +79,7 @@ test('what was added on its page and then removed in the bag can be added again'
   await form.getByRole('button', { name: 'Add to Cart' }).click()
   await form.getByRole('link', { name: 'Go to Cart' }).waitFor()
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
-  expect(await focused()).toBe('Go to Cart')
+  await expect.poll(focused).toBe('Go to Cart')
   // Nothing was replaced on a page that only learns what is in the cart, so nothing takes the focus.
   await visitor.go(productPath(tee))
   await form.getByRole('link', { name: 'Go to Cart' }).waitFor()
@@ -108,7 +108,7 @@ test('a second size of a product in the bag is added on its page, beside Go to C
   await form.getByRole('button', { name: 'Add L too' }).click()
   await page.getByRole('link', { name: 'Cart, 2 items' }).first().waitFor()
   await second.waitFor({ state: 'hidden' })
-  expect((await customer.api.cart.list()).map(({ size }) => size).toSorted()).toEqual(['L', 'M'])
+  await expect.poll(async () => (await customer.api.cart.list()).map(({ size }) => size).toSorted()).toEqual(['L', 'M'])
 })
 
 test('at the last piece plus does nothing and keeps the focus, and the line says how many are left', async () => {

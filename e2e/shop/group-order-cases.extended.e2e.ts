@@ -85,7 +85,7 @@ test('a size whose last shirt goes while the page is open is struck through ther
     ...{ shirtName: '', shirtNumber: '', showsName: true },
   })
   await page.getByText('M has just sold out. Please choose another size.').waitFor()
-  expect(await page.getByRole('radio', { name: /^M/ }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('radio', { name: /^M/ }).isDisabled()).toBe(true)
   await checkPage(page)
   await page.getByRole('textbox', { name: 'Your name' }).fill('Ravi Rao')
   await page.getByRole('textbox', { name: 'Email' }).fill(`ravi-${Date.now()}@test.example`)
@@ -128,11 +128,11 @@ test('whoever takes the last shirt reads that they are in, and whoever comes too
   late.expectStatus(422)
   await late.page.getByRole('button', { name: 'Join', exact: true }).click()
   await late.page.getByText(soldOut).waitFor()
-  expect(await late.page.getByText('Your shirt was not added.').count()).toBe(1)
+  await expect.poll(() => late.page.getByText('Your shirt was not added.').count()).toBe(1)
 
   await cancel()
   await member.page.getByText('This group order is cancelled.').waitFor()
-  expect(await member.page.getByText('You are in.').count()).toBe(0)
+  await expect.poll(() => member.page.getByText('You are in.').count()).toBe(0)
   await checkPage(member.page)
   await owner.api.blanks.change({ id: blank, lowMark: 0, isCounted: false })
 })

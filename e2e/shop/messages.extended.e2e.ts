@@ -118,13 +118,13 @@ test('the boxes of the checkout are for the number that they name: another one t
     await page.getByLabel(box).check()
     await page.getByRole('button', { name: 'Save address' }).click()
     await page.getByText('On +91 98765 43210, and only about your orders.').waitFor()
-    expect(await page.getByLabel(box).isChecked()).toBe(true)
+    await expect.poll(() => page.getByLabel(box).isChecked()).toBe(true)
     const old = { phone: '+919876543210', whatsapp: true, sms: false }
     expect(await numbers()).toEqual([old])
 
     await page.getByRole('link', { name: 'Edit the delivery address' }).click()
     await page.getByText('For another number, save the address first.').waitFor()
-    expect(await page.getByLabel(box).isChecked()).toBe(true)
+    await expect.poll(() => page.getByLabel(box).isChecked()).toBe(true)
     if (withScript) await checkPage(page)
     await page.getByLabel('Phone number').fill('9123456780')
     await page.getByRole('radio', { name: /Cash on Delivery/ }).check()

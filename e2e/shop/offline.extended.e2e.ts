@@ -48,10 +48,12 @@ test('the offline page lists the bag and the orders seen last, until the login p
   await page.goto('/cart')
   await page.getByRole('heading', { level: 2, name: 'Your bag' }).waitFor()
   await page.getByRole('heading', { level: 2, name: 'Your orders' }).waitFor()
-  expect(await page.getByRole('listitem').allInnerTexts()).toEqual([
-    expect.stringMatching(/^Everyday Crew Tee\s+.*Qty 1$/),
-    expect.stringMatching(/^Everyday Crew Tee\s+#\d+ · Pending$/),
-  ])
+  await expect
+    .poll(() => page.getByRole('listitem').allInnerTexts())
+    .toEqual([
+      expect.stringMatching(/^Everyday Crew Tee\s+.*Qty 1$/),
+      expect.stringMatching(/^Everyday Crew Tee\s+#\d+ · Pending$/),
+    ])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await page.context().setOffline(false)
   await visitor.go('/login')

@@ -38,7 +38,7 @@ test('an order’s page has all its details, a reorder button and a review form 
   await checkPage(page)
   await page.getByRole('button', { name: 'Send review' }).click()
   await page.getByText('Soft, and true to size.').first().waitFor()
-  expect(await page.getByText('Write a review of').count()).toBe(0)
+  await expect.poll(() => page.getByText('Write a review of').count()).toBe(0)
   const { productId } = (await customer.api.cart.list())[0] ?? {}
   await visitor.go(`/product/${productId}`)
   await page.getByText('Soft, and true to size.').first().waitFor()
@@ -69,7 +69,7 @@ test.each([true, false])(
     expect(await customer.api.orders.get({ id })).toMatchObject({ status: 'Pending' })
     await question.getByRole('button', { name: 'Cancel order' }).click()
     await page.getByText('Your order is cancelled.').waitFor()
-    expect(await page.getByRole('button', { name: 'Cancel order' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Cancel order' }).count()).toBe(0)
     expect(await customer.api.orders.get({ id })).toMatchObject({ status: 'Cancelled' })
   },
 )

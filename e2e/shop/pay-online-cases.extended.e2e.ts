@@ -3,7 +3,7 @@ import { checkPage } from '#e2e/support/check-page.ts'
 import { atCheckout, countCartLines, newest, openWindow, orderOnline, receipt, SHIRT } from '#e2e/support/paying.ts'
 import { fillCart, findProduct } from '#e2e/support/shopping.ts'
 import { newCustomer } from '#e2e/support/users.ts'
-import { newVisitor } from '#e2e/support/visitor.ts'
+import { newVisitor, waitForHydration } from '#e2e/support/visitor.ts'
 
 const url = inject('url')
 
@@ -52,7 +52,7 @@ test('a tab that is closed right after paying still ends in a paid order', async
   await paid
   await page.close()
   await expect.poll(async () => (await newest(customer))?.paid).toBe(true)
-  expect(await countCartLines(customer)).toBe(0)
+  await expect.poll(() => countCartLines(customer)).toBe(0)
 })
 
 test('after a reload during payment the same order is paid or cancelled', async () => {
@@ -119,6 +119,7 @@ test('in a browser inside another app the payment is a page of its own, and its 
     Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (Linux; Android 15) Instagram 370.0' })
   })
   await page.reload()
+  await waitForHydration(page)
   const pay = async () => {
     await orderOnline(page)
     await page.getByRole('heading', { level: 1, name: /^Pay ₹/ }).waitFor()
@@ -129,6 +130,7 @@ test('in a browser inside another app the payment is a page of its own, and its 
   await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click()
   await page.getByText('Payment cancelled. Order deleted.').waitFor()
   expect(await countCartLines(customer)).toBe(1)
+  await waitForHydration(page)
   await pay()
   await page.getByRole('button', { name: 'Pay by card' }).click()
   await receipt(page)

@@ -42,7 +42,7 @@ test('on a phone the owner sends a proof, the customer asks for a change by the 
   await mailed.getByLabel('What should we change?').fill('Please move it up.')
   await mailed.getByRole('button', { name: 'Ask for this change' }).click()
   await mailed.getByText('We are working on your change').waitFor()
-  expect(await mailed.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+  await expect.poll(() => mailed.getByRole('button', { name: 'Approve' }).count()).toBe(0)
 
   await using second = await newVisitor({ as: owner })
   await second.go('/admin')

@@ -72,10 +72,13 @@ test('the login names missing fields, and has one message for every wrong pair [
   await checkPage(page)
   await fillLogin(page, { email: ASHA.email, password: 'not-hers-1!' })
   await page.getByText('Invalid email or password').first().waitFor()
+  // The same words stand there already.
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
   await fillLogin(page, { email: 'nobody@inkloom.example', password: 'not-hers-1!' })
+  await answered
   await page.getByText('Invalid email or password').first().waitFor()
   await page.getByRole('button', { name: 'Show password' }).click()
-  expect(await page.getByLabel(/^Password/).getAttribute('type')).toBe('text')
+  await expect.poll(() => page.getByLabel(/^Password/).getAttribute('type')).toBe('text')
 })
 
 test('the registration names the first failing check of each field, and an e-mail that is taken [account.name-words, account.email-words, account.phone-words, account.field-errors]', async () => {

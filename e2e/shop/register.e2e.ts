@@ -39,7 +39,7 @@ test('on a phone a new shopper goes from a product page to a cash-on-delivery or
   await page.getByLabel('Email').fill(login.email)
   await page.getByLabel('Phone').fill('+91 98765 43210')
   await page.getByLabel(/^Password/).fill(login.password)
-  expect(await page.getByLabel('Phone').inputValue()).toBe('9876543210')
+  await expect.poll(() => page.getByLabel('Phone').inputValue()).toBe('9876543210')
   await tap(page.getByRole('button', { name: 'Create' }))
   await page.getByText('Registration successful 🎉').first().waitFor()
 

@@ -42,7 +42,8 @@ test('the error pages of shop and back-office show the number under which the lo
     expect(response?.status()).toBe(500)
     const id = await numberOn(visitor.page)
     expect(id).toBe(response?.headers()['x-request-id'])
-    expect(logged(id)).toBe(true)
+    // The output of the server may arrive after its answer.
+    await expect.poll(() => logged(id)).toBe(true)
   }
   await using visitor = await newVisitor({ url: server.url, as: asha, width: 'phone' })
   visitor.expectStatus(500)
@@ -51,7 +52,7 @@ test('the error pages of shop and back-office show the number under which the lo
   // The page's data failed, not the page: the number comes from there.
   const id = await numberOn(visitor.page)
   expect(id).toMatch(/^[0-9a-f-]{36}$/)
-  expect(logged(id)).toBe(true)
+  await expect.poll(() => logged(id)).toBe(true)
   // The screens of the back-office say in their place what could not be loaded: only a form that cannot be read fails as a whole.
   const refused = await fetch(new URL('/admin/settings/shop', server.url), {
     method: 'POST',

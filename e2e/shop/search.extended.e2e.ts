@@ -77,7 +77,7 @@ test('a category is suggested before its products; Escape closes the box and ret
   if (await box.isVisible()) await page.keyboard.press('Escape')
   await box.waitFor({ state: 'hidden' })
   expect(new URL(page.url()).pathname).toBe('/')
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Search')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Search')
 
   await reopen(page)
   await box.fill('')
@@ -96,9 +96,7 @@ test('suggestions understand colours and misspellings as the results do, and the
   const box = await openSearch(visitor)
   const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
   await box.fill('kala hoodie')
-  await expect
-    .poll(() => options.nth(1).getAttribute('href'), { timeout: 10_000 })
-    .toMatch(/^\/product\/.*hoodie-\d+\?color=.*Black$/)
+  await expect.poll(() => options.nth(1).getAttribute('href')).toMatch(/^\/product\/.*hoodie-\d+\?color=.*Black$/)
   await checkPage(page)
   await box.fill('blak')
   const all = options.filter({ hasText: 'See all results for “black”' })
@@ -106,6 +104,7 @@ test('suggestions understand colours and misspellings as the results do, and the
   await expect.poll(() => options.first().getAttribute('href')).toMatch(/\?color=.*Black$/)
   await all.click()
   await page.getByRole('heading', { level: 1, name: 'Results for “black”' }).waitFor()
+  await box.waitFor({ state: 'hidden' })
   await reopen(page)
   const recent = page.getByRole('group', { name: 'Recent searches' }).getByRole('option')
   await expect.poll(() => recent.allInnerTexts()).toEqual(['black'])
@@ -120,6 +119,8 @@ test('an empty search box offers the recent searches of this browser, each once,
     await box.fill(words)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: `Results for “${words}”` }).waitFor()
+    // Pressed earlier, the button would close it.
+    await box.waitFor({ state: 'hidden' })
   }
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/suggestions\.data/, async (route) => {
@@ -141,9 +142,11 @@ test('an empty search box offers the recent searches of this browser, each once,
 
   // In the same page, without a reload: the old word is selected, so that the next one replaces it.
   await reopen(page)
+  await expect.poll(() => box.evaluate((field) => field === document.activeElement)).toBe(true)
   await page.keyboard.type('polo')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Results for “polo”' }).waitFor()
+  await box.waitFor({ state: 'hidden' })
   await reopen(page)
   await expect.poll(() => recent.allInnerTexts()).toEqual(['polo', 'Kaapi', 'monsoon'])
 

@@ -28,7 +28,7 @@ test('on a phone a shirt is designed by touch and bought with cash on delivery [
   const middle = await findMiddle(box)
   await touch(page, { from: middle, to: { x: middle.x + 14, y: middle.y - 20 } })
   await expect.poll(() => readAmount(page, /^From the left/)).toBeGreaterThan(3)
-  expect(await readAmount(page, /^From the top/)).toBeLessThan(11)
+  await expect.poll(() => readAmount(page, /^From the top/)).toBeLessThan(11)
   const held = await findMiddle(box)
   await touch(
     page,
@@ -36,7 +36,7 @@ test('on a phone a shirt is designed by touch and bought with cash on delivery [
     { from: { x: held.x + 30, y: held.y }, to: { x: held.x + 18, y: held.y + 8 } },
   )
   await expect.poll(() => readAmount(page, /^Width/)).toBeLessThan(18)
-  expect(await readAmount(page, /^Rotation/)).toBeGreaterThan(15)
+  await expect.poll(() => readAmount(page, /^Rotation/)).toBeGreaterThan(15)
   const corner = await findMiddle(box.locator('[data-grip=size]'))
   const centre = await findMiddle(box)
   const width = await readAmount(page, /^Width/)
@@ -58,7 +58,7 @@ test('on a phone a shirt is designed by touch and bought with cash on delivery [
 
   await page.getByRole('tab', { name: 'Details' }).tap()
   const description = page.getByLabel('Description')
-  expect(await description.inputValue()).toBe('Left chest, 9.0 × 6.8 cm.')
+  await expect.poll(() => description.inputValue()).toBe('Left chest, 9.0 × 6.8 cm.')
   await description.fill('')
   await page.getByRole('button', { name: 'Add to Cart' }).tap()
   await page.getByText(REQUIRED).first().waitFor()

@@ -31,7 +31,7 @@ test('the filters of the shop, the menu and the registration work without script
     .getByRole('complementary', { name: 'Filters' })
     .getByRole('link', { name: /^Polos/ })
     .click()
-  expect(await page.getByRole('main').getByRole('article').count()).toBe(4)
+  await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(4)
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('link', { name: 'Log in or create an account' }).click()
   await page.getByRole('link', { name: 'Create an account' }).click()

@@ -35,6 +35,8 @@ test('a visitor without script buys a shirt: login, bag and checkout are plain f
   await page.getByRole('radio', { name: new RegExp(`^${size}\\b`) }).check()
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
 
+  // The page of the product has a field for an e-mail address too.
+  await page.waitForURL('**/login?*')
   await page.getByLabel('Email').fill(customer.email)
   await page.getByLabel(/^Password/).fill('wrong-1!')
   visitor.expectStatus(401)

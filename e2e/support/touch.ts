@@ -2,7 +2,10 @@ import type { Page } from 'playwright'
 
 export type Point = { x: number; y: number }
 
-/** A whole touch gesture: each finger with its start and end. In few steps, as quick fingers do it, and lifted while they move. */
+/**
+ * A whole touch gesture: each finger with its start and end. In few steps, as quick fingers do it, and lifted while they move. Ends when
+ * the page has drawn what the gesture did.
+ */
 export async function touch(page: Page, ...fingers: { from: Point; to: Point }[]): Promise<void> {
   const steps = 4
   const session = await page.context().newCDPSession(page)
@@ -17,4 +20,5 @@ export async function touch(page: Page, ...fingers: { from: Point; to: Point }[]
     await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step / steps) })
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await session.detach()
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }
