@@ -5,7 +5,7 @@ import type { Frame, Page } from 'playwright'
 import { expect } from 'vitest'
 import { isGate } from '#server/testing/tier.ts'
 import { openDevtools } from './devtools.ts'
-import { DESKTOP, PHONE } from './visitor.ts'
+import { DESKTOP, PHONE, restartAfterNavigation } from './visitor.ts'
 
 declare global {
   interface Window {
@@ -67,20 +67,25 @@ const AXE_OF_COLOURS = {
 
 /** Checks every page in every state: standards mode, one h1, a title, and no serious axe violation. */
 export async function checkPage(page: Page): Promise<void> {
-  const where = `${new URL(page.url()).pathname} at ${page.viewportSize()?.width} px`
-  // In one expression: a locator would send 340 kB of Playwright's scripts into the page.
-  const { mode, title, headings } = await page.evaluate(() => ({
-    mode: document.compatMode,
-    title: document.title.trim(),
-    headings: [...document.querySelectorAll('h1, [role=heading][aria-level="1"]')].filter(
-      (heading) => heading.checkVisibility({ visibilityProperty: true }) && !heading.closest('[aria-hidden=true]'),
-    ).length,
-  }))
+  const { path, mode, title, headings } = await restartAfterNavigation(() => page.evaluate(readBasics))
+  const where = `${path} at ${page.viewportSize()?.width} px`
   expect(mode, `doctype of ${where}`).toBe('CSS1Compat')
   expect(headings, `level-1 headings of ${where}`).toBe(1)
   expect(title, `title of ${where}`).not.toBe('')
   // Polls: during a colour transition the contrast is not final.
   await expect.poll(() => findViolations(page), { message: `axe on ${where}` }).toEqual([])
+}
+
+/** Runs in the page, in one expression: a locator would send 340 kB of Playwright's scripts into it. */
+function readBasics() {
+  return {
+    path: location.pathname,
+    mode: document.compatMode,
+    title: document.title.trim(),
+    headings: [...document.querySelectorAll('h1, [role=heading][aria-level="1"]')].filter(
+      (heading) => heading.checkVisibility({ visibilityProperty: true }) && !heading.closest('[aria-hidden=true]'),
+    ).length,
+  }
 }
 
 /** For a page that `checkPage` has checked: checks the rules that depend on colours again in another colour scheme. */

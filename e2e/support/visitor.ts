@@ -129,7 +129,7 @@ export async function waitForHydration(page: Page): Promise<void> {
 
 /**
  * Waits with one expression and an event of the page, because `page.waitForFunction` sends 340 kB of Playwright's scripts into
- * each page. Like `waitForFunction` it starts again when the page navigates.
+ * each page.
  */
 async function untilHydrated(page: Page, isPointerMoved: boolean): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>()
@@ -137,15 +137,20 @@ async function untilHydrated(page: Page, isPointerMoved: boolean): Promise<void>
   const timer = setTimeout(fail, TIMEOUT_MS)
   const condition = { hydratedEvent: HYDRATED_EVENT, isPointerMoved }
   try {
-    for (;;) {
-      try {
-        return await Promise.race([page.evaluate(whenHydrated, condition), late])
-      } catch (error) {
-        if (!(error instanceof Error && error.message.includes('Execution context was destroyed'))) throw error
-      }
-    }
+    await Promise.race([restartAfterNavigation(() => page.evaluate(whenHydrated, condition)), late])
   } finally {
     clearTimeout(timer)
+  }
+}
+
+/** Starts a reading of the page again when the page navigates meanwhile, like Playwright's `waitForFunction`. */
+export async function restartAfterNavigation<Result>(read: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await read()
+    } catch (error) {
+      if (!(error instanceof Error && error.message.includes('Execution context was destroyed'))) throw error
+    }
   }
 }
 
