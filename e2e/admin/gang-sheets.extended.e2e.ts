@@ -1,13 +1,13 @@
 import sharp from 'sharp'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PrintJobId } from '#contract/print/print-job.api.ts'
 import type { SheetNumber } from '#contract/print/sheets.api.ts'
 import { checkBothWidths, checkPage, checkReflow } from '#e2e/support/check-page.ts'
+import { openShopCopy } from '#e2e/support/shop-copy.ts'
 import { composeOrder } from '#e2e/support/shopping.ts'
 import { type Caller, type Customer, logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { newVisitor, PHONE, type Visitor } from '#e2e/support/visitor.ts'
 
-const url = inject('url')
 /** Drawing print file and sheet takes seconds each, in processes of low priority. */
 const DRAWN_MS = 120_000
 
@@ -73,10 +73,13 @@ async function findSheet(api: Caller['api'], job: PrintJobId): Promise<SheetNumb
 }
 
 test('approved pieces are planned on sheets, again and given up; planned anew, the file is downloaded and the sheet marked as printed', async () => {
+  // A shop of its own: all approved pieces are planned, also those that other journeys are about to print.
+  await using shop = await openShopCopy()
+  const { url } = shop
   const [customer, owner] = [await newCustomer(url), await logIn(url, OWNER)]
   const piece = await approvedPiece(customer, owner)
   await waitForPrint(owner, piece.job)
-  await using plain = await newVisitor({ as: owner })
+  await using plain = await newVisitor({ as: owner, url })
   await planByHand(plain, owner, piece.job)
   await plain.go('/admin/print/sheets/plan?again=1')
   await plain.page.getByRole('heading', { name: 'What changes' }).waitFor()
@@ -93,7 +96,7 @@ test('approved pieces are planned on sheets, again and given up; planned anew, t
   }
   expect((await owner.api.printSheets.list({ state: 'planned' })).items).toEqual([])
 
-  await using office = await newVisitor({ as: owner })
+  await using office = await newVisitor({ as: owner, url })
   const { page } = office
   const number = await planByHand(office, owner, piece.job)
   await office.go('/admin/print/sheets')

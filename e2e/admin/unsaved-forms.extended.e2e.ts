@@ -51,13 +51,16 @@ test.for(FORMS)('after typing, the menu, Back and reload ask first (%s → %s)',
 test('what was saved is not asked about, what was refused is', async () => {
   await using owner = await newVisitor({ as: await logIn(url, OWNER) })
   const { page } = owner
-  await owner.go('/admin/settings/shop#xUrl')
-  await page.getByLabel('X', { exact: true }).fill('nothing like an address')
+  // A field that no other journey changes.
+  await owner.go('/admin/settings/shop#youtubeUrl')
+  await page.getByLabel('YouTube', { exact: true }).fill('nothing like an address')
   await page.getByRole('button', { name: 'Save settings' }).click()
-  await expect.poll(() => page.getByLabel('X', { exact: true }).getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => page.getByLabel('YouTube', { exact: true }).getAttribute('aria-invalid')).toBe('true')
+  // The field is red before the answer is here.
+  await page.getByRole('button', { name: 'Save settings' }).waitFor()
   await openAuditLog(page)
   await keepEditing(page)
-  await page.getByLabel('X', { exact: true }).fill('https://x.example/unsaved')
+  await page.getByLabel('YouTube', { exact: true }).fill('https://youtube.example/unsaved')
   await page.getByRole('button', { name: 'Save settings' }).click()
   await page.getByText('Settings saved!').first().waitFor()
   await openAuditLog(page)
@@ -68,7 +71,6 @@ test('what was saved is not asked about, what was refused is', async () => {
   await page.getByLabel('Uses in all').fill('many')
   await page.getByRole('button', { name: 'Save offer' }).click()
   await expect.poll(() => page.getByLabel('Uses in all').getAttribute('aria-invalid')).toBe('true')
-  // The field is red before the answer is here.
   await page.getByRole('button', { name: 'Save offer' }).waitFor()
   await openAuditLog(page)
   await keepEditing(page)
