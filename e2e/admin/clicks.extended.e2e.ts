@@ -9,7 +9,7 @@ import type { Order } from '#contract/orders/orders.api.ts'
 import { openShopCopy, type ShopCopy } from '#e2e/support/shop-copy.ts'
 import { buy, buyOnline, findProduct } from '#e2e/support/shopping.ts'
 import { type Caller, type Customer, logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
-import { newVisitor, type Visitor, WIDTHS } from '#e2e/support/visitor.ts'
+import { newVisitor, type Visitor, WIDTHS, waitForHydration } from '#e2e/support/visitor.ts'
 import { picture } from '#server/testing/forms.ts'
 
 /** What the orders are for: there is enough of it for all of them. */
@@ -51,22 +51,26 @@ type Desk = {
   openEntry: (door: string, entry?: string) => Promise<void>
   /** Replaces what is in a field: one press into it, unless it has the focus; the rest is typed. */
   type: (field: Locator, text: string) => Promise<void>
+  /** Replaces what is in a field that gets the focus by itself, which may be a moment after it is shown. */
+  typeAtOnce: (field: Locator, text: string) => Promise<void>
   choose: (list: Locator, option: string) => Promise<void>
   /** Chooses a picture: one press; those in the window of the system are not counted. */
   upload: (field: Locator, name: string) => Promise<void>
 }
 
+/** What has been started, also by a set-up that failed half-way. */
+const started = new AsyncDisposableStack()
 let shop: ShopCopy
 let owner: Caller
 const visitors = new Map<(typeof WIDTHS)[number], Visitor>()
 let counted = { presses: 0, fields: 0, pixels: 0 }
 
 beforeAll(async () => {
-  shop = await openShopCopy()
+  shop = started.use(await openShopCopy())
   owner = await logIn(shop.url, OWNER)
   await newProduct(SHIRT, ENOUGH)
   for (const width of WIDTHS) {
-    const visitor = await newVisitor({ as: owner, width, url: shop.url })
+    const visitor = started.use(await newVisitor({ as: owner, width, url: shop.url }))
     visitors.set(width, visitor)
     await visitor.page.exposeFunction('countEnter', () => {
       counted.presses++
@@ -77,10 +81,7 @@ beforeAll(async () => {
     await visitor.page.addInitScript(countEvents)
   }
 })
-afterAll(async () => {
-  for (const visitor of visitors.values()) await visitor[Symbol.asyncDispose]()
-  await shop[Symbol.asyncDispose]()
-})
+afterAll(() => started.disposeAsync())
 
 /** Runs in the page. Counts Enter, and how far anything is scrolled down. */
 function countEvents() {
@@ -102,13 +103,13 @@ function countEvents() {
 
 type Task = (desk: Desk) => Promise<void>
 const TASKS: Record<string, Task> = {
-  async 'Ship an order with its tracking number'({ page, press, type }) {
+  async 'Ship an order with its tracking number'({ page, press, typeAtOnce }) {
     await shipEverything()
     const order = await accepted('Esha Rao')
     const trackingNumber = `DL${order.number}`
     await goToTodo(page, press, 'to ship')
     await press(orderRow(page, order).getByRole('link', { name: 'Mark as Shipped' }))
-    await type(page.getByLabel(`Tracking number of order ${order.number}`), trackingNumber)
+    await typeAtOnce(page.getByLabel(`Tracking number of order ${order.number}`), trackingNumber)
     await press(page.getByRole('button', { name: 'Mark as Shipped' }))
     await expect.poll(async () => (await readNow(order)).trackingNumber).toBe(trackingNumber)
   },
@@ -127,44 +128,48 @@ const TASKS: Record<string, Task> = {
     await expect.poll(async () => (await readNow(order)).status).toBe('Cancelled')
     expect((await owner.api.adminOrders.details({ id: order.id })).money.refundable).toBe(0)
   },
-  async 'Refund an order'({ page, press, type }) {
+  async 'Refund an order'({ page, press, typeAtOnce }) {
     const order = await paid('Hari Shetty')
     await press(searchButton(page))
-    await type(searchField(page), `refund ${order.number}`)
+    await typeAtOnce(searchField(page), `refund ${order.number}`)
     await press(page.getByRole('option', { name: `Refund of order #${order.number} ` }))
     await press(page.getByRole('dialog').getByRole('button', { name: 'Refund', exact: true }))
     await expect
       .poll(async () => (await owner.api.adminOrders.details({ id: order.id })).money.refunded)
       .toBe(order.total)
   },
-  async 'Change a price'({ page, press, type, openEntry }) {
+  async 'Change a price'({ page, press, typeAtOnce, openEntry }) {
     const { id, name } = await newProduct()
     await openEntry('Products')
     await press(page.getByTitle(`Change the price of ${name}`))
     const modal = page.getByRole('dialog', { name: 'Edit Product' })
-    await type(modal.getByLabel(/^Price/), '349')
+    await typeAtOnce(modal.getByLabel(/^Price/), '349')
     await press(modal.getByRole('button', { name: 'Save Changes' }))
     await expect.poll(async () => (await owner.api.products.get({ id })).price).toBe(rupees(349))
   },
-  async 'Correct the stock of a size'({ page, press, type, openEntry, isPhone }) {
+  async 'Correct the stock of a size'({ page, press, type, typeAtOnce, openEntry, isPhone }) {
     const { id, name } = await newProduct()
     await openEntry('Products')
     await press(page.getByTitle(`Change the stock of ${name}`))
     const modal = page.getByRole('dialog', { name: 'Edit Product' })
     const field = modal.getByRole('spinbutton', { name: 'Black, M', exact: true })
-    await field.waitFor()
-    // From the first size to the second one. A phone has no such key.
-    if (!isPhone) await page.keyboard.press('Tab')
-    await type(field, '7')
+    if (isPhone) await type(field, '7')
+    else {
+      // From the first size to the second one. A phone has no such key.
+      const firstField = modal.getByRole('spinbutton', { name: 'Black, S', exact: true })
+      await expect.poll(() => hasFocus(firstField)).toBe(true)
+      await page.keyboard.press('Tab')
+      await typeAtOnce(field, '7')
+    }
     await press(modal.getByRole('button', { name: 'Save Changes' }))
     const readStock = async () =>
       (await owner.api.products.get({ id })).variants.find(({ size }) => size === 'M')?.stock
     await expect.poll(readStock).toBe(7)
   },
-  async 'Create a code for a percentage off'({ page, press, type, openEntry }) {
+  async 'Create a code for a percentage off'({ page, press, type, typeAtOnce, openEntry, isPhone }) {
     const code = `CLICK${randomUUID().slice(0, 6).toUpperCase()}`
     await openEntry('Marketing', 'Promo codes')
-    await type(page.getByRole('textbox', { name: 'Code' }), code)
+    await (isPhone ? type : typeAtOnce)(page.getByRole('textbox', { name: 'Code' }), code)
     await type(page.getByLabel(/^Discount \(%\)/), '10')
     await press(page.getByRole('button', { name: 'Add promo code' }))
     const find = async () => (await owner.api.promos.list({ q: code, page: 1, limit: 5 })).data[0]
@@ -183,11 +188,12 @@ const TASKS: Record<string, Task> = {
     await press(card.getByRole('button', { name: 'Approve' }))
     await card.getByText('Approved', { exact: true }).waitFor()
   },
-  async 'Write an order for somebody who calls, and mail the payment link'({ page, press, type, openEntry }) {
+  async 'Write an order for somebody who calls, and mail the payment link'(desk) {
+    const { page, press, type, typeAtOnce, openEntry } = desk
     const customer = await newCustomer(shop.url, 'Jayalakshmi Venkataraman', true, true)
     await openEntry('Orders')
     await press(page.getByRole('button', { name: 'New order', exact: true }))
-    await type(page.getByLabel('Find a product'), SHIRT)
+    await typeAtOnce(page.getByLabel('Find a product'), SHIRT)
     await page.keyboard.press('Enter')
     await press(page.getByRole('button', { name: `Add ${SHIRT}`, exact: true }))
     await page.getByLabel(new RegExp(`^Quantity of ${SHIRT} \\(`)).waitFor()
@@ -197,11 +203,11 @@ const TASKS: Record<string, Task> = {
     await press(page.getByRole('button', { name: 'Place and send payment link', exact: true }))
     await page.getByText('Order made. The customer gets an email about it.').waitFor()
   },
-  async 'Find the last order of a customer'({ page, press, type }) {
+  async 'Find the last order of a customer'({ page, press, typeAtOnce }) {
     const customer = await newCustomer(shop.url, `Kamal ${randomUUID().slice(0, 8)}`)
     const order = await buy(customer, await findProduct(shop.url, SHIRT))
     await press(searchButton(page))
-    await type(searchField(page), customer.name)
+    await typeAtOnce(searchField(page), customer.name)
     await press(page.getByRole('option', { name: new RegExp(`^#${order.number} `) }))
     await page.getByRole('heading', { level: 1, name: `Order #${order.number}` }).waitFor()
   },
@@ -223,7 +229,7 @@ const TASKS: Record<string, Task> = {
     await press(page.getByRole('button', { name: 'Oldest 10' }))
     await press(page.getByRole('button', { name: 'Ship', exact: true }))
     const field = page.getByPlaceholder('Tracking number').first()
-    await field.waitFor()
+    await expect.poll(() => hasFocus(field)).toBe(true)
     const list = orders.map(({ number }) => `${number}\tTEN${number}`).join('\n')
     await page.evaluate((text) => {
       const clipboardData = new DataTransfer()
@@ -259,24 +265,27 @@ const TASKS: Record<string, Task> = {
     const find = async () => (await owner.api.products.managed({ q: name })).items[0]
     await expect.poll(find).toMatchObject({ color: 'Navy,Maroon', size: 'S,M,L', stock: 30 })
   },
-  async 'Switch GST on'({ page, press, type }) {
+  async 'Switch GST on'({ page, press, typeAtOnce }) {
     await owner.api.settings.change({ gstin: '' })
     await press(searchButton(page))
-    await type(searchField(page), 'gst')
+    await typeAtOnce(searchField(page), 'gst')
     await press(page.getByRole('option', { name: /GSTIN/ }).first())
-    await type(page.getByLabel('GSTIN'), GSTIN)
+    await typeAtOnce(page.getByLabel('GSTIN'), GSTIN)
     await press(page.getByRole('button', { name: 'Save settings' }))
     await expect.poll(async () => (await owner.api.settings.all()).settings.gstin).toBe(GSTIN)
   },
-  async 'Change the logo'({ page, press, type, upload }) {
+  async 'Change the logo'({ page, press, typeAtOnce, upload }) {
     await owner.api.look.change({})
     await press(searchButton(page))
-    await type(searchField(page), 'logo')
+    await typeAtOnce(searchField(page), 'logo')
     await press(page.getByRole('option', { name: /^Look/ }).first())
     await upload(page.getByLabel('Logo', { exact: true }), 'logo.png')
     await page.getByRole('button', { name: 'Remove logo' }).waitFor()
     await press(page.getByRole('button', { name: 'Save look' }))
     await expect.poll(async () => (await owner.api.look.get()).logo).not.toBeNull()
+    // Its file is deleted with it: what shows it must have it by then.
+    for (const place of [page, page.frameLocator('iframe')])
+      await expect.poll(() => isLoaded(place.locator('header img[src^="/media/"]').last())).toBe(true)
     await owner.api.look.change({})
   },
 }
@@ -330,10 +339,13 @@ test.each(WIDTHS.flatMap((width) => Object.entries(TASKS).map(([task, steps]) =>
       async type(field, text) {
         counted.fields++
         await field.waitFor()
-        if (!(await field.evaluate((element) => element === document.activeElement))) await press(field)
-        await field.press('End')
-        for (const _ of await field.inputValue()) await page.keyboard.press('Backspace')
-        await page.keyboard.type(text)
+        if (!(await hasFocus(field))) await press(field)
+        await replaceText(field, text)
+      },
+      async typeAtOnce(field, text) {
+        counted.fields++
+        await expect.poll(() => hasFocus(field)).toBe(true)
+        await replaceText(field, text)
       },
       async choose(list, option) {
         counted.presses += PRESSES_OF_A_CHOICE
@@ -357,6 +369,16 @@ test.each(WIDTHS.flatMap((width) => Object.entries(TASKS).map(([task, steps]) =>
   },
 )
 
+async function replaceText(field: Locator, text: string): Promise<void> {
+  const { keyboard } = field.page()
+  await field.press('End')
+  for (const _ of await field.inputValue()) await keyboard.press('Backspace')
+  await keyboard.type(text)
+}
+
+const hasFocus = (field: Locator) => field.evaluate((element) => element === document.activeElement)
+const isLoaded = (picture: Locator) =>
+  picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
 const searchButton = (page: Page) => page.getByRole('button', { name: /^Search/ }).first()
 const searchField = (page: Page) => page.getByRole('combobox', { name: /^Search orders/ })
 const orderRow = (page: Page, { number }: Pick<Order, 'number'>) =>
@@ -366,6 +388,7 @@ const readNow = ({ id }: Pick<Order, 'id'>) => owner.api.orders.get({ id })
 /** Opens a list by its line of the dashboard's "To do". */
 async function goToTodo(page: Page, press: Desk['press'], words: string): Promise<void> {
   await page.reload()
+  await waitForHydration(page)
   await press(page.getByRole('region', { name: 'To do' }).getByRole('link', { name: new RegExp(`\\d+ ${words}$`) }))
 }
 
