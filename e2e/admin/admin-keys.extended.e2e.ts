@@ -81,8 +81,10 @@ test('Ctrl+K starts a download of the last finished month, and switches to dark 
   await using visitor = await newVisitor({ as: owner })
   const { page } = visitor
   await visitor.go('/admin/customers')
+  const field = page.getByRole('combobox', { name: 'Search orders, customers, products and pages' })
   const search = async (q: string, option: RegExp) => {
     await page.keyboard.press('Control+k')
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
     await page.keyboard.type(q)
     await page.getByRole('option', { name: option }).first().waitFor()
     await page.keyboard.press('Enter')

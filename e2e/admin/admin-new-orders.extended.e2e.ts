@@ -60,7 +60,7 @@ test('while a row is chosen nothing moves: a button says how many orders are new
   const sound = page.getByRole('button', { name: 'Sound for new orders' })
   expect(await sound.getAttribute('aria-pressed')).toBe('false')
   await sound.click()
-  expect(await sound.getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => sound.getAttribute('aria-pressed')).toBe('true')
   await expect.poll(notes).toBeGreaterThanOrEqual(2)
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('j')

@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { checkBothWidths, checkPage } from '#e2e/support/check-page.ts'
 import { linkIn, mailTo } from '#e2e/support/mailbox.ts'
 import { createShopClient, logIn, OWNER } from '#e2e/support/users.ts'
-import { newVisitor } from '#e2e/support/visitor.ts'
+import { newVisitor, waitForHydration } from '#e2e/support/visitor.ts'
 
 const url = inject('url')
 const owner = await logIn(url, OWNER)
@@ -52,6 +52,7 @@ test('an owner writes a newsletter on a phone, sends it, and a reader follows it
   await withoutPreview(page)
   await checkBothWidths(page)
   await page.reload()
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Send now' }).click()
   await page.locator('#sure-error').waitFor()
   await page.getByLabel(/^I have read the test/).check()

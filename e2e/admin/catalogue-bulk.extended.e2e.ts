@@ -25,8 +25,9 @@ test('in the grid the owner types, pastes, fills down and takes back; sees what 
   if (!first || !second) throw new Error('the demo shop has such a product')
   await visitor.go('/admin/products')
   await page.getByRole('link', { name: 'Edit many', exact: true }).click()
-  await visitor.go(`/admin/products/grid?q=${encodeURIComponent(NAME)}`)
   const grid = page.getByRole('grid', { name: 'Products by size and colour' })
+  await grid.waitFor()
+  await visitor.go(`/admin/products/grid?q=${encodeURIComponent(NAME)}`)
   await grid.getByText(first.sku, { exact: true }).waitFor()
   await checkPage(page)
   // SKUs of the first two rows, as a spreadsheet copies them.

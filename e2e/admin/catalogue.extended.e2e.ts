@@ -180,7 +180,6 @@ test('an edit of a category keeps what somebody else has changed since it was op
     description: 'Long and loose.',
     weightGrams: 320,
   })
-  await api.categories.remove({ id })
 })
 
 test('a banner is replaced and shown at once; an image needs a picture [catalogue.images, admin.stale-edit]', async () => {

@@ -30,7 +30,7 @@ test('a size is chosen for each piece of a combo, and shown wherever the order i
   await page.locator('form').getByRole('button', { name: 'Add to Cart' }).click()
   await page.getByText(ANY_SIZE).waitFor()
   expect(await page.getByText(ANY_SIZE).count()).toBe(1)
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('size-2')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('size-2')
   await size(KAAPI, 'L').check()
   await page.getByText(ANY_SIZE).waitFor({ state: 'detached' })
   await checkPage(page)

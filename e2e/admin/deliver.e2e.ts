@@ -32,6 +32,7 @@ test('on a phone the owner signs in, accepts and delivers an order, and the shop
   await admin.getByRole('heading', { level: 1, name: 'All Orders' }).waitFor()
   await admin.getByRole('searchbox', { name: /Search orders/ }).fill(String(number))
   await admin.keyboard.press('Enter')
+  await admin.waitForURL(/[?&]q=/)
   const row = admin.getByRole('row').filter({ hasText: name })
   await admin.getByRole('button', { name: `Products and address of order ${number}` }).click()
   await admin.getByText('Everyday V-Neck Tee').first().waitFor()

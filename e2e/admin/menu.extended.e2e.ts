@@ -39,6 +39,7 @@ test('a closed door shows its second level under the pointer, by keyboard and by
   const door = menu.getByRole('link', { name: 'Products', exact: true })
   const level = menu.getByRole('list', { name: 'Products', exact: true })
   const stock = level.getByRole('link', { name: 'Stock', exact: true })
+  const stockHasFocus = () => stock.evaluate((link) => link === document.activeElement)
 
   await door.hover()
   await stock.hover()
@@ -67,13 +68,14 @@ test('a closed door shows its second level under the pointer, by keyboard and by
     await door.focus()
     if (key === 'Enter') await more.focus()
     await page.keyboard.press(key)
-    await expect.poll(() => stock.evaluate((link) => link === document.activeElement)).toBe(true)
+    await expect.poll(stockHasFocus).toBe(true)
     await page.keyboard.press('Escape')
     await level.waitFor({ state: 'hidden' })
     expect(await door.evaluate((link) => link === document.activeElement)).toBe(true)
   }
   expect(new URL(page.url()).pathname).toBe('/admin')
   await page.keyboard.press('ArrowRight')
+  await expect.poll(stockHasFocus).toBe(true)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/admin/stock')
   await expect.poll(() => menu.locator('[aria-current=page]').innerText()).toBe('Stock')

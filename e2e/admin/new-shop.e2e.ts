@@ -93,7 +93,7 @@ test('a new owner walks the checklist on a phone from the first login to “Your
   await expect.poll(() => isFocused(city)).toBe(true)
   await city.fill('pune')
   await press('Show its PIN codes')
-  expect(await page.getByLabel('PIN codes begin with').inputValue()).toBe('410, 411, 412')
+  await expect.poll(() => page.getByLabel('PIN codes begin with').inputValue()).toBe('410, 411, 412')
   await checkPage(page)
   await press('Deliver only here')
   await page.getByRole('row', { name: /411…/ }).waitFor()

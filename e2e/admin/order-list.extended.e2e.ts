@@ -35,6 +35,7 @@ test('orders are filtered by a product that is typed by its name, with suggestio
   await page.locator(`option[value="${name} #${product.id}"]`).waitFor({ state: 'attached' })
   await page.getByRole('combobox', { name: 'Product', exact: true }).fill(`${name} #${product.id}`)
   await page.getByRole('button', { name: 'Show orders' }).click()
+  await page.waitForURL(/[?&]product=/)
   await page.getByRole('link', { name: `#${order.number}`, exact: true }).waitFor()
 
   await using phone = await newVisitor({ as: owner, width: 'phone' })
@@ -43,6 +44,7 @@ test('orders are filtered by a product that is typed by its name, with suggestio
   await phone.page.locator('summary').filter({ hasText: 'Filters' }).click()
   await phone.page.getByLabel('Product', { exact: true }).fill(name.toUpperCase())
   await phone.page.getByRole('button', { name: 'Show orders' }).click()
+  await phone.page.waitForURL(/[?&]product=/)
   await phone.page.getByRole('link', { name: `#${order.number}`, exact: true }).waitFor()
   await phone.page.getByRole('link', { name, exact: false }).first().waitFor()
   await phone.go('/admin/orders?product=No+such+tee')
@@ -73,6 +75,7 @@ test('a packer tags and takes orders in the list, and an owner sees it on the or
   await using phone = await newVisitor({ as: owner, width: 'phone' })
   await phone.go(`/admin/orders?tag=${encodeURIComponent(tag.toUpperCase())}`)
   await phone.page.getByRole('link', { name: `#${order.number}`, exact: true }).click()
+  await phone.page.getByRole('heading', { level: 1, name: `Order #${order.number}` }).waitFor()
   await phone.page.getByText('Assigned to', { exact: false }).first().click()
   await phone.page.getByRole('combobox', { name: 'Assign to', exact: true }).selectOption({ label: 'Nobody' })
   await phone.page.getByRole('button', { name: 'Assign', exact: true }).click()
@@ -129,7 +132,7 @@ test('a view of the orders is saved as a tab with columns of its own, opens the 
     await on.getByRole('textbox', { name: 'Save this view as' }).fill(saved)
     await on.getByRole('button', { name: 'Save view', exact: true }).click()
     await on.waitForURL(/view=/)
-    expect(await findTab(on, saved).getAttribute('aria-current')).toBe('page')
+    await expect.poll(() => findTab(on, saved).getAttribute('aria-current')).toBe('page')
   }
   const deleteView = async (on: Page, saved: string) => {
     await openMenu(on)
@@ -198,8 +201,8 @@ test('orders are packed one after another by keyboard: the step, then the next o
     const button = page.getByRole('button', { name: `Next: #${next}` })
     await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')
-    expect(await open(next).getAttribute('aria-expanded')).toBe('true')
-    expect(await page.locator('[aria-expanded=true]').count()).toBe(1)
+    await expect.poll(() => open(next).getAttribute('aria-expanded')).toBe('true')
+    await expect.poll(() => page.locator('[aria-expanded=true]').count()).toBe(1)
     await page.keyboard.press('Enter')
   }
   await expect.poll(packed).toEqual([true, true, true])
@@ -235,7 +238,7 @@ test('an order leads with its number, and S.No, the statuses and the rarer steps
   await more.getByRole('link', { name: /^Delivered/ }).click()
   await page.waitForURL(/status=Delivered/)
   const tab = page.getByRole('navigation', { name: 'Orders by status' }).getByRole('link', { name: /^Delivered/ })
-  expect(await tab.getAttribute('aria-current')).toBe('page')
+  await expect.poll(() => tab.getAttribute('aria-current')).toBe('page')
 })
 
 test('an order with shirts to print leads to the print room instead of being packed unprinted', async () => {
@@ -247,7 +250,7 @@ test('an order with shirts to print leads to the print room instead of being pac
   await row.getByRole('button', { name: 'Other steps for this order' }).click()
   await row.getByRole('button', { name: 'Mark as Packed' }).waitFor()
   await page.keyboard.press('Escape')
-  expect(await row.getByRole('button', { name: /^Mark as/ }).count()).toBe(0)
+  await expect.poll(() => row.getByRole('button', { name: /^Mark as/ }).count()).toBe(0)
   await row.getByRole('link', { name: 'Shirts to print' }).click()
   await page.waitForURL(/\/admin\/print\?/)
   await page.getByRole('link', { name: 'Shirts to print' }).first().waitFor()

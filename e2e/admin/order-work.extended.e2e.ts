@@ -59,9 +59,12 @@ test('on a phone an accepted row stays where it is with Undo: a second click acc
   await clickOnceUndoIsThere(page, place)
   await page.mouse.click(place.x, place.y)
   await page.locator('html[data-second-click=ignored]').waitFor()
+  const undo = row.getByRole('button', { name: 'Undo' })
+  // While it has the focus it stays.
+  await undo.focus()
   await expect.poll(async () => (await now(first)).status).toBe('Accepted')
   expect((await now(second)).status).toBe('Pending')
-  await row.getByRole('button', { name: 'Undo' }).press('Enter')
+  await undo.press('Enter')
   await row.getByRole('button', { name: 'Accept Order' }).waitFor()
   expect((await now(first)).status).toBe('Pending')
 })
@@ -73,6 +76,8 @@ test('ten orders are shipped with pasted tracking numbers in four clicks, delive
   const { page } = visitor
   await visitor.go('/admin/orders?q=Omar+Sheikh')
   await page.getByRole('link', { name: /^To ship/ }).click()
+  // Only then are the rows those of this view.
+  await page.locator('a[aria-current=page]', { hasText: /^To ship/ }).waitFor()
   await page.getByRole('button', { name: 'Oldest 10' }).click()
   expect(await page.getByRole('button', { name: 'Accept', exact: true }).count()).toBe(0)
   await page.getByRole('button', { name: 'Ship', exact: true }).click()
@@ -98,7 +103,7 @@ test('ten orders are shipped with pasted tracking numbers in four clicks, delive
   await page.getByRole('button', { name: 'All on this page' }).click()
   await page.getByRole('button', { name: 'Mark as Delivered' }).last().click()
   await page.getByText('10 orders delivered!').first().waitFor()
-  // At once: Undo is shown for ten seconds only.
+  // At once: the shop undoes a step for some seconds only.
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('10 undone.').first().waitFor()
   for (const order of orders) expect((await now(order)).status).toBe('Accepted')

@@ -124,7 +124,7 @@ test('a packer who has chosen Hindi reads no English sentence on any of their sc
   await page.getByRole('heading', { name: 'टीम का नोट' }).click()
   await page.getByRole('textbox', { name: 'नोट' }).fill('2')
   await page.getByRole('button', { name: 'नोट सहेजें' }).click()
-  await page.waitForLoadState('networkidle')
+  await page.getByText('नोट सहेजा गया!').first().waitFor()
   await reads('a saved note')
 
   await visitor.go(`/admin/orders/slips?ids=${first.id}`)

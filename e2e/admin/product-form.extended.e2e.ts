@@ -97,6 +97,8 @@ test('a picture that another product has is chosen from the media library, by ke
   await library.getByLabel('Search by the name of the product').fill('library tee')
   // Enter searches; it does not send the form of the product.
   await page.keyboard.press('Enter')
+  // Before the answer the newest pictures are there, those of other journeys too.
+  await expect.poll(() => library.getByRole('button', { name: /, picture \d+ of this page$/ }).count()).toBe(1)
   const picture = library.getByRole('button', { name: `${source}, picture 1 of this page` })
   await picture.focus()
   await page.keyboard.press('Enter')
@@ -129,8 +131,12 @@ test('price and stock of the edit form are in the first screen, on a phone withi
     await page.setViewportSize({ width, height })
     const modal = await openForm(owner, name)
     for (const field of [modal.getByLabel(/^Price/), modal.getByLabel('Stock')]) {
-      const box = await field.boundingBox()
-      expect((box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)).toBeLessThanOrEqual(height * screens)
+      const bottom = async () => {
+        const box = await field.boundingBox()
+        return box ? box.y + box.height : Number.POSITIVE_INFINITY
+      }
+      // Polls: the browser may apply the media queries of the new width a moment later.
+      await expect.poll(bottom).toBeLessThanOrEqual(height * screens)
     }
   }
   const modal = page.getByRole('dialog', { name: 'Edit Product' })
@@ -169,10 +175,11 @@ test('the stock grid shows every size, fills a row, and accepts rows pasted from
   const modal = await openForm(owner, name)
   await modal.getByRole('radio', { name: 'Each size and colour' }).check()
   const last = modal.getByRole('spinbutton', { name: 'Off White, 3XL', exact: true })
-  const fits = async ({ width }: { width: number }) => {
+  const right = async () => {
     const box = await last.boundingBox()
-    expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+    return box ? box.x + box.width : Number.POSITIVE_INFINITY
   }
+  const fits = ({ width }: { width: number }) => expect.poll(right).toBeLessThanOrEqual(width)
   await fits(DESKTOP)
   await page.setViewportSize(PHONE)
   await fits(PHONE)
@@ -209,7 +216,7 @@ test('what the law wants to be declared is read on the product page, and the gri
   const { items } = await api.products.list({ q: 'zamboni' })
   expect(items.map((product) => product.id)).toEqual([id])
   await page.getByRole('button', { name: `Edit ${name}` }).click()
-  expect(await modal.getByLabel('Search keywords').inputValue()).toBe('umbrella, zamboni')
+  await expect.poll(() => modal.getByLabel('Search keywords').inputValue()).toBe('umbrella, zamboni')
 
   await using visitor = await newVisitor({ width: 'phone' })
   await visitor.go(`/product/${id}`)
@@ -275,9 +282,9 @@ test('the focused field of the product form is never covered by the sticky bar; 
   ]) {
     await page.goto(path)
     await page.addStyleTag({ content: ':root { font-size: 32px }' })
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow, path).toBe(0)
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    // Polls: for a moment after a change of the text size boxes have their former width.
+    await expect.poll(overflow, { message: path }).toBe(0)
   }
 })

@@ -88,6 +88,7 @@ test('of the reorder list the ticked lines become a purchase; the list is a file
   await page.getByText('Tick the lines to order first.').waitFor()
   await page.getByLabel('Product or SKU').fill(first.sku)
   await page.getByLabel('Show', { exact: true }).selectOption('All')
+  await page.waitForURL(/[?&]show=all/)
   const label = [first.name, first.size, first.color].filter(Boolean).join(', ')
   await page.getByLabel(`Order ${label}`, { exact: true }).check()
   await page.getByLabel(`Pieces of ${label} to order`, { exact: true }).fill('9')

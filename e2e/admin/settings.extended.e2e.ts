@@ -74,6 +74,7 @@ test('an anchor opens what is folded and focuses the field', async () => {
   })
   await field.waitFor({ state: 'hidden' })
   await page.keyboard.press('Control+k')
+  await expect.poll(() => hasFocus(page.getByRole('combobox', { name: /^Search orders/ }))).toBe(true)
   await page.keyboard.type('no cash on delivery after')
   await page.getByRole('option', { name: /^No cash on delivery after/ }).click()
   await expect.poll(() => hasFocus(field)).toBe(true)

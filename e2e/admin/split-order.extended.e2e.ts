@@ -60,6 +60,8 @@ test('on a phone the owner sends a part of a paid order, takes one back, and sen
   await page.getByText('Part sent! The customer gets an email about it.').first().waitFor()
 
   await page.getByRole('link', { name: 'Packing slip of part 2' }).click()
+  // The page of the order has the words that follow, too.
+  await page.getByRole('heading', { level: 1, name: 'Packing slips' }).waitFor()
   await page.getByText('Part 2', { exact: true }).waitFor()
   await page.getByText(`Delhivery B${number}`).waitFor()
   await desk.go(`/admin/orders/slips?ids=${id}`)

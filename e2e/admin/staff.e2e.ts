@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { checkPage } from '#e2e/support/check-page.ts'
 import { linkIn, mailTo } from '#e2e/support/mailbox.ts'
 import { logIn, OWNER } from '#e2e/support/users.ts'
-import { newVisitor } from '#e2e/support/visitor.ts'
+import { newVisitor, waitForHydration } from '#e2e/support/visitor.ts'
 
 const url = inject('url')
 const owner = await logIn(url, OWNER)
@@ -30,8 +30,9 @@ test('a packer is invited, accepts on a phone, and sees orders, the print room, 
   await page.getByLabel(/^Choose a password/).fill('Chai@2026x')
   await page.getByRole('button', { name: 'Accept the invitation' }).click()
   await page.waitForURL((to) => to.pathname + to.search === '/admin/orders?todo=pack')
+  await waitForHydration(page)
   const bar = page.getByRole('navigation', { name: 'Most used pages' })
-  expect(await bar.getByRole('link').allInnerTexts()).toHaveLength(4)
+  await expect.poll(() => bar.getByRole('link').allInnerTexts()).toHaveLength(4)
   await bar.getByRole('button', { name: 'More' }).click()
   const menu = page.getByRole('navigation', { name: 'Back-office' })
   await expect.poll(() => menu.getByRole('link').allTextContents()).toHaveLength(5)
