@@ -11,9 +11,8 @@ export type StickyBarProps = {
   label: string
 }
 
-/** The sticky bar at the bottom on phones. The page reserves its height. */
+/** The sticky bar at the bottom on phones. shop.css reserves its height. */
 export function StickyBar({ children, above, unless, label }: StickyBarProps) {
-  const hasLine = Boolean(above)
   const [isShown, setShown] = useState(unless === undefined)
 
   useEffect(() => {
@@ -24,19 +23,11 @@ export function StickyBar({ children, above, unless, label }: StickyBarProps) {
     return () => observer.disconnect()
   }, [unless])
 
-  useEffect(() => {
-    if (!isShown || !window.matchMedia('(width < 64rem)').matches) return
-    const root = document.documentElement
-    root.style.setProperty('--sticky-bar-height', hasLine ? '7.25rem' : '5rem')
-    return () => {
-      root.style.removeProperty('--sticky-bar-height')
-    }
-  }, [isShown, hasLine])
-
   return (
     <section
       aria-label={label}
       inert={!isShown}
+      data-sticky-bar={above ? 'two-lines' : 'one-line'}
       className={clsx(
         'no-print fixed inset-x-0 bottom-0 z-30 border-t border-hairline bg-bg px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] transition-[translate] duration-200 ease-shop lg:hidden',
         !isShown && 'translate-y-full',
