@@ -29,7 +29,7 @@ test('a group order is made, two members join and pay, the tally moves, and clos
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await page.getByRole('button', { name: 'Share' }).click()
-  await page.getByText('Link copied').waitFor()
+  await page.getByRole('button', { name: 'Link copied' }).waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(path)
   await page.getByRole('link', { name: 'Print a poster' }).click()
   await page.getByText('Scan, choose your size, and pay for your shirt.').waitFor()
