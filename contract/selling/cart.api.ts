@@ -11,6 +11,8 @@ export const CartLineId = personalId<'CartLineId'>()
 export type CartLineId = z.output<typeof CartLineId>
 export const CustomizedProductId = personalId<'CustomizedProductId'>()
 export type CustomizedProductId = z.output<typeof CustomizedProductId>
+export const SavedDesignId = personalId<'SavedDesignId'>()
+export type SavedDesignId = z.output<typeof SavedDesignId>
 
 const CartProduct = named(
   {
@@ -35,6 +37,8 @@ const CartCustomizedProduct = named(
     id: CustomizedProductId,
     /** The name under which the customer has saved this design; null when it is not saved. */
     name: z.string().nullable(),
+    /** The saved design with that name. */
+    savedDesignId: SavedDesignId.nullable(),
     /** The sizes in which the studio offers this shirt now. */
     sizes: z.array(z.string()),
     mrp: Money,
@@ -58,6 +62,7 @@ const CartCustomizedProduct = named(
     film: z.int(),
   },
   {
+    savedDesignId: 'saved_design_id',
     offerPrice: 'offer_price',
     customizationPrice: 'customization_price',
     priceParts: 'price_parts',

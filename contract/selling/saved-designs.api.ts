@@ -2,13 +2,10 @@ import { z } from 'zod'
 import { DESIGN_NAME_MAX, MAX_LINE_QUANTITY } from '#contract/basics/limits.ts'
 import { SIDES } from '#contract/catalogue/garments.ts'
 import { SizeField } from '#contract/catalogue/line-sizes.api.ts'
-import { Instant, Money, personalId } from '#contract/http/codecs.ts'
+import { Instant, Money } from '#contract/http/codecs.ts'
 import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
-import { CustomizedProductId } from './cart.api.ts'
-
-export const SavedDesignId = personalId<'SavedDesignId'>()
-export type SavedDesignId = z.output<typeof SavedDesignId>
+import { CustomizedProductId, SavedDesignId } from './cart.api.ts'
 
 const DesignName = z
   .string(reason('design_name_missing'))
@@ -27,8 +24,8 @@ export const SavedDesign = z.object({
   material: z.string(),
   /** The sizes in which the shirt is offered now; empty when its category is no longer offered. */
   sizes: z.array(z.string()),
-  /** The price of one piece of this shirt, without a quantity break. */
-  unitPrice: Money,
+  /** Today's price of one piece; null while the shop does not offer its category. */
+  unitPrice: Money.nullable(),
   mockupUrl: z.string(),
   /** The secret of the share link; null while the design is private. */
   shareToken: z.string().nullable(),

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
-import { checkPage, checkReflow } from '#e2e/support/check-page.ts'
+import { checkBothWidths, checkPage, checkReflow } from '#e2e/support/check-page.ts'
 import { newCustomer } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
 
@@ -91,6 +91,10 @@ test('a saved design is renamed, shared, made somebody else’s and bought in an
   const link = await page.getByLabel('Link to this design').inputValue()
   await checkPage(page)
   await checkReflow(page)
+  // A toast would be behind the sheet.
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await page.getByRole('button', { name: 'Copy link' }).tap()
+  await page.getByRole('dialog').getByText('Your browser did not allow copying.').waitFor()
 
   await using other = await newVisitor({ as: ravi, withScript: false })
   await other.go(new URL(link).pathname)
@@ -104,49 +108,25 @@ test('a saved design is renamed, shared, made somebody else’s and bought in an
   const preview = await fetch((await readMeta('og:image')) ?? '')
   expect([preview.status, preview.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   expect(await other.page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
+  other.expectStatus(422)
+  await other.page.getByRole('button', { name: 'Order it' }).click()
+  await other.page.getByText('Choose a size.').waitFor()
+  expect(await other.page.locator('[name=size]:focus').count()).toBe(1)
+  expect(await ravi.api.savedDesigns.list()).toEqual([])
   await other.page.getByRole('button', { name: 'Make it mine' }).click()
   await other.page.waitForURL(/\/designs\?/)
   await other.page.getByText('Saved to your designs').waitFor()
   await other.page.getByRole('button', { name: 'Order Kites over Pune' }).click()
   const order = other.page.getByRole('dialog', { name: 'Order “Kites over Pune”' })
   await order.getByRole('radio', { name: 'L', exact: true }).check()
-  await order.getByLabel('Quantity').fill('2')
+  await order.getByRole('spinbutton', { name: 'Quantity' }).fill('2')
   await order.getByRole('button', { name: 'Add to bag: Kites over Pune' }).click()
-  await other.page.waitForURL(/\/cart$/)
+  await other.page.getByText('Kites over Pune · Sleeveless is in your bag.').waitFor()
   expect(await ravi.api.cart.list()).toMatchObject([{ size: 'L', quantity: 2, category: 'Sleeveless' }])
 
-  // A visitor logs in over the page, finds the design among their own, and orders it as it is.
-  const meera = await newCustomer(url, 'Meera Iyer')
-  await using guest = await newVisitor()
-  await guest.go(new URL(link).pathname)
-  await checkPage(guest.page)
-  await checkReflow(guest.page)
-  await guest.page.getByRole('button', { name: 'Make it mine' }).click()
-  const login = guest.page.getByRole('dialog')
-  await login.getByRole('heading', { name: 'Log in to save this design' }).waitFor()
-  await login.getByRole('button', { name: 'Close' }).click()
-  await guest.page.getByRole('button', { name: 'Order it' }).click()
-  await login.getByRole('heading', { name: 'Log in to order this design' }).waitFor()
-  await login.getByLabel('Email').fill(meera.email)
-  await login.getByText('Use password or passkey').click()
-  await login.getByLabel(/^Password/).fill(meera.password)
-  await login.getByRole('button', { name: 'Login' }).click()
-  await guest.page.waitForURL(/\/designs\?/)
-  await guest.page.getByRole('heading', { level: 2, name: 'Kites over Pune', exact: true }).waitFor()
-  expect(await meera.api.savedDesigns.list()).toHaveLength(1)
-  await checkPage(guest.page)
-  await guest.page.getByRole('status').filter({ hasText: 'Saved to your designs' }).waitFor()
-  const next = guest.page.locator('section', {
-    has: guest.page.getByRole('heading', { name: 'Order “Kites over Pune”' }),
-  })
-  // The size of the shared shirt is that of whoever shared it.
-  guest.expectStatus(422)
-  await next.getByRole('button', { name: 'Add to bag: Kites over Pune' }).click()
-  await next.getByText('Choose a size.').waitFor()
-  await next.getByRole('radio', { name: 'S', exact: true }).check()
-  await next.getByRole('button', { name: 'Add to bag: Kites over Pune' }).click()
-  await guest.page.waitForURL(/\/cart$/)
-  expect(await meera.api.cart.list()).toMatchObject([{ size: 'S', quantity: 1, category: 'Sleeveless' }])
+  // The design opens from the bag.
+  const opens = other.page.getByRole('link', { name: 'Kites over Pune · Sleeveless' })
+  expect(await opens.getAttribute('href')).toMatch(/^\/customization\?category=Sleeveless&design=.+&saved=.+/)
 
   await page.getByText('Stop sharing').tap()
   await page.getByRole('button', { name: 'End this link' }).tap()
@@ -164,6 +144,98 @@ test('a saved design is renamed, shared, made somebody else’s and bought in an
   await checkPage(page)
   await page.getByRole('button', { name: 'Delete design' }).tap()
   await page.getByText('No saved designs yet.').waitFor()
+})
+
+test('a visitor orders a shared design in a size from the first screen of a phone, and the login loses neither [design.saved]', async () => {
+  const [asha, meera, gita] = [
+    await newCustomer(url, 'Asha Rao'),
+    await newCustomer(url, 'Meera Iyer'),
+    await newCustomer(url, 'Gita Nair'),
+  ]
+  await design(asha.api)
+  const [saved] = await asha.api.savedDesigns.list()
+  const { shareToken } = await asha.api.savedDesigns.share({ id: saved?.id as never })
+  const path = `/shared-design/${shareToken}`
+
+  await using visitor = await newVisitor({ width: 'phone' })
+  const { page } = visitor
+  await visitor.go(path)
+  const orderIt = page.getByRole('button', { name: 'Order it' })
+  const box = await orderIt.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
+  await checkBothWidths(page)
+  await checkReflow(page)
+  visitor.expectStatus(422)
+  await orderIt.tap()
+  await page.getByText('Choose a size.').waitFor()
+  const small = page.getByRole('radio', { name: 'S', exact: true })
+  await expect.poll(() => small.evaluate((radio) => radio === document.activeElement)).toBe(true)
+  const bar = await page.getByRole('region', { name: 'Order it' }).boundingBox()
+  const readBottom = () =>
+    page.getByText('Choose a size.').evaluate((message) => message.getBoundingClientRect().bottom)
+  await expect.poll(readBottom).toBeLessThanOrEqual(bar?.y ?? 0)
+  await checkBothWidths(page)
+  await page.getByRole('button', { name: 'Size guide' }).tap()
+  await page.getByRole('dialog', { name: 'Size guide' }).getByRole('rowheader', { name: 'S', exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Make it mine' }).tap()
+  const login = page.getByRole('dialog')
+  await login.getByRole('heading', { name: 'Log in to save this design' }).waitFor()
+  await login.getByRole('button', { name: 'Close' }).tap()
+  await page.locator('label', { has: small }).tap()
+  await orderIt.tap()
+  await login.getByRole('heading', { name: 'Log in to order this design' }).waitFor()
+  await login.getByLabel('Email').fill(meera.email)
+  await login.getByText('Use password or passkey').tap()
+  await login.getByLabel(/^Password/).fill(meera.password)
+  await login.getByRole('button', { name: 'Login' }).tap()
+  await page.getByRole('heading', { name: 'Added to your bag' }).waitFor()
+  expect(await meera.api.cart.list()).toMatchObject([{ size: 'S', quantity: 1, customizedProduct: { name: 'Kites' } }])
+  expect(await meera.api.savedDesigns.list()).toHaveLength(1)
+
+  // A customer who saves it first chooses the size where it is ordered: that of the shared shirt is somebody else's.
+  await visitor.go(path)
+  await page.getByRole('button', { name: 'Make it mine' }).tap()
+  await page.waitForURL(/\/designs\?taken=/)
+  await page.getByRole('button', { name: 'Order Kites' }).tap()
+  const order = page.getByRole('dialog', { name: 'Order “Kites”' })
+  await order.getByRole('button', { name: 'Size guide' }).tap()
+  const guide = page.getByRole('dialog', { name: 'Size guide' })
+  await guide.getByRole('rowheader', { name: 'S', exact: true }).waitFor()
+  await guide.getByRole('button', { name: 'Close' }).tap()
+  await order.getByRole('button', { name: 'Add to bag: Kites' }).tap()
+  await order.getByText('Choose a size.').waitFor()
+  await order.locator('label', { has: page.getByRole('radio', { name: 'M', exact: true }) }).tap()
+  await order.getByRole('button', { name: 'Increase quantity' }).tap()
+  await checkBothWidths(page)
+  await order.getByRole('button', { name: 'Add to bag: Kites' }).tap()
+  await page.getByText('Kites · Sleeveless is in your bag.').waitFor()
+  await checkBothWidths(page)
+  const bag = (await meera.api.cart.list()).map(({ size, quantity }) => [size, quantity])
+  expect(bag).toEqual([
+    ['S', 1],
+    ['M', 2],
+  ])
+
+  // Without script the login is a page.
+  await using plain = await newVisitor({ width: 'phone', withScript: false })
+  await plain.go(path)
+  const end = await plain.page
+    .getByRole('contentinfo')
+    .evaluate((footer) => parseFloat(getComputedStyle(footer).paddingBottom))
+  expect(end).toBeGreaterThan(
+    (await plain.page.getByRole('region', { name: 'Order it' }).boundingBox())?.height ?? 1000,
+  )
+  await plain.page.locator('label', { has: plain.page.getByRole('radio', { name: 'L', exact: true }) }).tap()
+  await plain.page.getByRole('button', { name: 'Order it' }).tap()
+  await plain.page.getByRole('heading', { name: 'Log in to order this design' }).waitFor()
+  await plain.page.getByLabel('Email').fill(gita.email)
+  await plain.page.getByLabel(/^Password/).fill(gita.password)
+  await plain.page.getByRole('button', { name: 'Login' }).tap()
+  await plain.page.getByText('Kites · Sleeveless is in your bag.').waitFor()
+  expect(await gita.api.cart.list()).toMatchObject([{ size: 'L', quantity: 1 }])
 })
 
 /** 1200 × 900 pixels: 24 × 18 cm on the chest, 127 DPI. */
@@ -226,12 +298,19 @@ test('a visitor sees a design on every size, logs in to save it without buying, 
   const isSaved = page.getByRole('dialog', { name: 'Saved' })
   await isSaved.getByText('“Kites” is saved.').waitFor()
   await checkPage(page)
-  const shareHref = await isSaved.getByRole('link', { name: 'Share it' }).getAttribute('href')
+  expect(await isSaved.getByRole('link', { name: 'Your designs' }).getAttribute('href')).toBe('/me/designs')
   expect(await customer.api.cart.list()).toEqual([])
   expect(await customer.api.savedDesigns.list()).toMatchObject([{ name: 'Kites', size: 'M', color: 'Navy' }])
-  await isSaved.getByRole('button', { name: 'Close' }).tap()
+  // One press makes the link.
+  await isSaved.getByRole('button', { name: 'Share it' }).tap()
+  await page.getByRole('heading', { name: 'Share “Kites”' }).waitFor()
+  await page.getByLabel('Link to this design').first().waitFor()
+  expect(await customer.api.savedDesigns.list()).toMatchObject([{ shareToken: expect.any(String) }])
+  await checkBothWidths(page)
+  await checkReflow(page)
 
   // It is still in the studio: bought now, and saved once more where the shirt was added.
+  await page.goBack()
   await page.getByRole('button', { name: 'Add to Cart' }).tap()
   await page.getByRole('heading', { name: 'It’s in your bag' }).waitFor()
   await page.getByLabel('Save this design as').fill('Kites again')
@@ -239,11 +318,11 @@ test('a visitor sees a design on every size, logs in to save it without buying, 
   await page.getByText('“Kites again” is saved.').waitFor()
 
   await using plain = await newVisitor({ as: customer, withScript: false })
-  await plain.go(shareHref ?? '')
-  await plain.page.getByRole('heading', { name: 'Share “Kites”' }).waitFor()
+  await plain.go('/me/designs')
+  await plain.page.getByRole('button', { name: 'More for Kites again' }).click()
+  await plain.page.getByRole('button', { name: 'Share', exact: true }).click()
   await plain.page.getByRole('button', { name: 'Share by link' }).click()
   await plain.page.getByText('Anyone with the link can see this design.').waitFor()
-  await plain.go('/me/designs')
   await plain.page.getByRole('button', { name: 'More for Kites', exact: true }).click()
   await plain.page.getByRole('link', { name: 'See it on every size' }).click()
   await plain.page.getByRole('heading', { level: 1, name: 'Kites on every size' }).waitFor()
@@ -255,10 +334,6 @@ test('a visitor sees a design on every size, logs in to save it without buying, 
   const address = new URL(plain.page.url()).pathname
   await plain.page.getByRole('link', { name: 'Back', exact: true }).click()
   await plain.page.getByText('Back: nothing is printed here.').waitFor()
-  await visitor.go(shareHref ?? '')
-  await page.getByLabel('Link to this design').first().waitFor()
-  await checkPage(page)
-  await checkReflow(page)
   await visitor.go(address)
   await page.getByText('The same figures as a table').tap()
   await checkPage(page)

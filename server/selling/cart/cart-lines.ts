@@ -3,7 +3,7 @@ import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
 import { isSoldAs } from '#contract/catalogue/combo-pieces.ts'
 import { sortSizes } from '#contract/catalogue/options.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
-import type { CartLine } from '#contract/selling/cart.api.ts'
+import type { CartLine, SavedDesignId } from '#contract/selling/cart.api.ts'
 import { nextBreak, shownParts } from '#contract/selling/designs/price.ts'
 import { categories } from '#server/catalogue/categories/categories.table.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
@@ -97,6 +97,8 @@ export const cartColumns = {
   total: sql<number>`${lineColumns.total} + ${reserved('product_id', sql`${cartLines.productId}`)}`,
 }
 
+type SavedName = { id: SavedDesignId; name: string }
+
 /** Only for showing a cart: an order needs neither. */
 export const shownColumns = {
   ...cartColumns,
@@ -111,8 +113,8 @@ export const shownColumns = {
    * Of the shirt itself, else of the same design: first as it is apart from its size, which is what ordering a saved design copies. A
    * duplicate of a saved design does not rename it.
    */
-  designName: sql<string | null>`(
-    select design.name from ${savedDesigns} design
+  savedDesign: sql<SavedName | null>`(
+    select json_build_object('id', design.id, 'name', design.name) from ${savedDesigns} design
     join customized_products named on named.id = design.customized_product_id
     where design.user_id = ${cartLines.userId}
       and (named.id = ${customizedProducts.id} or named.design_hash = ${customizedProducts.designHash})
@@ -155,7 +157,7 @@ export type LineRow = {
   /** For a group order: the number of shirts of the whole group. It decides the quantity break. */
   groupPieces?: number
 }
-export type ShownRow = LineRow & { sizesInStock: string[]; designSizes: string[] | null; designName: string | null }
+export type ShownRow = LineRow & { sizesInStock: string[]; designSizes: string[] | null; savedDesign: SavedName | null }
 export type Line = LineRow &
   LinePrice & {
     isOffered: boolean
@@ -265,7 +267,8 @@ export function presentLine(row: ShownRow & Line): CartLine {
     },
     customizedProduct: custom && {
       id: custom.id,
-      name: row.designName,
+      name: row.savedDesign?.name ?? null,
+      savedDesignId: row.savedDesign?.id ?? null,
       sizes: sortSizes(row.designSizes ?? []),
       mrp: custom.mrp,
       offerPrice: custom.offerPrice,

@@ -7,6 +7,7 @@ export const cartPage = messages({
   piecesInBag: '{count, plural, one {# piece} other {# pieces}} in your bag',
   shop: 'Continue shopping',
   seenLine: '{options} · Qty {count}',
+  added: '{name} is in your bag.',
   missed: 'We could not add the item you chose.',
   missedHelp: 'It may have just sold out.',
   chooseAgain: 'Choose another size or colour',

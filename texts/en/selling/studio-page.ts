@@ -36,8 +36,6 @@ export const studioPage = messages({
   detailsHelp: 'Filled in from where you placed the design. Add anything we should know.',
   savedDetails: 'Saved in the studio.',
   quantity: 'Quantity',
-  fewer: 'Decrease quantity',
-  more: 'Increase quantity',
   seeSizes: 'See it on every size',
   sizesTitle: 'Your print on every size',
   save: 'Save design',

@@ -35,8 +35,8 @@ export function LoginSheet({ href }: LoginSheetProps) {
       },
       finish({ goesTo, added: item }) {
         added.current = item
-        // The cart means that the item is in it now, which is shown over the page.
-        if (goesTo === '/cart' || goesTo === pathname + search) void navigate(-1)
+        // What is in the cart now is shown over the page.
+        if (item || goesTo === pathname + search) void navigate(-1)
         else if (isAdminPath(goesTo)) window.location.assign(goesTo)
         else void navigate(goesTo, { replace: true })
       },

@@ -8,7 +8,9 @@ import type { CartLine } from '#contract/selling/cart.api.ts'
 import { toWords } from '#texts/messages/to-words.ts'
 import { loginAnswers } from '#texts/people/login.ts'
 import { takenDesignPath } from '#web/shop/account/designs/design-links.ts'
+import { addDesignToCart } from '#web/shop/account/designs/design-to-cart.ts'
 import type { AddedItem } from '#web/shop/cart/added-item.ts'
+import { addedPath } from '#web/shop/cart/added-path.ts'
 import { lineImage, lineName } from '#web/shop/cart/optimistic-cart.ts'
 import { BUY } from '#web/shop/checkout/buy-now/buy-now-answer.ts'
 import { lineCheckoutPath } from '#web/shop/checkout/line-checkout-path.ts'
@@ -46,7 +48,7 @@ function isStudioDesign(query: URLSearchParams, add: 'design' | 'save'): boolean
 export async function pendingHeading(args: ApiArgs, language: Language): Promise<string | null> {
   const answers = toWords(loginAnswers(language))
   const shared = sharedDesignIn(args.url.searchParams)
-  if (shared) return shared.isOrder ? answers.toOrderDesign : answers.toSaveDesign
+  if (shared) return shared.size === null ? answers.toSaveDesign : answers.toOrderDesign
   if (isStudioDesign(args.url.searchParams, 'save')) return answers.toSaveDesign
   const item = await pendingItemName(args, language)
   return item === null ? null : answers.toAdd({ item })
@@ -91,21 +93,33 @@ function findLine(lines: readonly CartLine[], { productId, size, color }: Pendin
   )
 }
 
-/** Saves a shared design for the customer, who then finds it among their own. */
+/**
+ * Saves a shared design for the customer and, with a size, adds it to the cart, unless the cart already has it in this size. Returns the
+ * redirect: to the cart or, for a design that was only saved or could not be added, to the customer's designs. Null when the link has ended.
+ */
 async function takeSharedDesign(
   args: ApiArgs,
   user: User,
-  { token, isOrder }: { token: string; isOrder: boolean },
-): Promise<string | null> {
-  const taken = await attempt(api(args).savedDesigns.take({ token }))
-  return taken.ok ? takenDesignPath(user.name, taken.value, isOrder) : null
+  { token, size }: { token: string; size: string | null },
+): Promise<LoggedIn | null> {
+  const shop = api(args)
+  const taken = await attempt(shop.savedDesigns.take({ token }))
+  if (!taken.ok) return null
+  const { id } = taken.value
+  if (size === null) return { goesTo: takenDesignPath(user.name, id) }
+  const there = (await shop.cart.list()).find(
+    (line) => line.customizedProduct?.savedDesignId === id && line.size === size,
+  )
+  const added = there ? { ok: true, line: there } : await addDesignToCart(shop, { id, size })
+  if (!added.ok || !added.line) return { goesTo: takenDesignPath(user.name, id, 'order') }
+  return { goesTo: addedPath(added.line), added: toAddedItem(added.line) }
 }
 
 /** Where the login leads: to `login.redirect`, or to the page of a customer's pending item, which is added. */
 export async function placeAfter(args: ApiArgs, login: { redirect: string; user: User }): Promise<LoggedIn> {
   const shared = sharedDesignIn(args.url.searchParams)
   if (shared && login.user.role === 'customer')
-    return { goesTo: (await takeSharedDesign(args, login.user, shared)) ?? login.redirect }
+    return (await takeSharedDesign(args, login.user, shared)) ?? { goesTo: login.redirect }
   const pendingItem = pendingItemIn(args.url.searchParams)
   return pendingItem && login.user.role === 'customer' ? addPendingItem(args, pendingItem) : { goesTo: login.redirect }
 }

@@ -1,12 +1,20 @@
-/** The values of `add` for a shared design, which the login saves for the customer: to keep it, or to order it at once. */
-export const SHARED_DESIGN = { save: 'design', order: 'order' } as const
+import { readSize } from '#web/shop/account/designs/design-to-cart.ts'
 
-const PATH = /^\/shared-design\/([^/?]+)$/
+/** The value of `add` for a shared design. The login saves it for the customer, and puts it into the bag in the size in `from`, if any. */
+const SHARED_DESIGN = 'design'
+
+const PATH = /^\/shared-design\/([^/]+)$/
+
+/** The address of the login for who saves the shared design at `path`, or with a size orders it. */
+export function sharedDesignLogin(path: string, size: string | null): string {
+  const from = size === null ? path : `${path}?${new URLSearchParams({ size })}`
+  return `/login?${new URLSearchParams({ from, add: SHARED_DESIGN })}`
+}
 
 /** The shared design in the login page's query; null without one. */
-export function sharedDesignIn(query: URLSearchParams): { token: string; isOrder: boolean } | null {
-  const token = PATH.exec(query.get('from') ?? '')?.[1]
-  const add = query.get('add')
-  if (!token || (add !== SHARED_DESIGN.save && add !== SHARED_DESIGN.order)) return null
-  return { token, isOrder: add === SHARED_DESIGN.order }
+export function sharedDesignIn(query: URLSearchParams): { token: string; size: string | null } | null {
+  const from = URL.parse(query.get('from') ?? '', 'http://shop')
+  const token = PATH.exec(from?.pathname ?? '')?.[1]
+  if (!from || !token || query.get('add') !== SHARED_DESIGN) return null
+  return { token, size: readSize(from.searchParams.get('size')) }
 }

@@ -10,6 +10,7 @@ import type { CartLine } from '#contract/selling/cart.api.ts'
 import { cartLines } from '#texts/en/selling/cart-lines.ts'
 import { piecePriceBreakdown } from '#texts/en/selling/piece-price-breakdown.ts'
 import { englishWords } from '#texts/messages/format.ts'
+import { studioHref } from '#web/shop/account/designs/design-links.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
@@ -29,13 +30,21 @@ import type { CartState } from './use-cart.ts'
 
 const words = englishWords(cartLines, joinNodes)
 
+/** The page of a product, or the studio with a saved design; null for a design that is not saved. */
+function lineHref({ product, customizedProduct }: CartLine): string | null {
+  if (product) return productPath(product)
+  if (!customizedProduct?.savedDesignId) return null
+  const { id: customizedProductId, savedDesignId: id, category } = customizedProduct
+  return studioHref({ id, category, customizedProductId })
+}
+
 /** One line of the cart. Every button is its own form, so that it works without script. */
 export function CartLineRow({ line, cart }: { line: CartLine; cart: CartState }) {
   const { lowStockMark } = useShopFacts()
   const name = lineName(line)
   const canChangeSize = hasOtherSizes(line)
   const isSizeApart = canChangeSize && !line.product?.comboPieces.length
-  const href = line.product && productPath(line.product)
+  const href = lineHref(line)
   const problem = unavailableReason(line)
   const saved = savedOn(line)
   const ui = useUiWords()
@@ -149,7 +158,7 @@ function LinePicture({ line, href, isFaded }: { line: CartLine; href: string | n
       className={`h-30 w-24 rounded-card bg-tile object-cover ${isFaded ? 'opacity-50' : ''}`}
     />
   )
-  // Hidden from keyboards and screen readers: they use the link on the product's name.
+  // Hidden from keyboards and screen readers: they use the link on the name.
   return href ? (
     <Link to={href} tabIndex={-1} aria-hidden="true" className="self-start">
       {picture}

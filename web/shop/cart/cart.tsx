@@ -28,6 +28,7 @@ import { pageMeta } from '#web/ui/page/seo.ts'
 import { api } from '#web/ui/server/api.ts'
 import { readPrivateForm } from '#web/ui/server/private-form.ts'
 import type { Route } from './+types/cart.ts'
+import { ADDED } from './added-path.ts'
 import { arrivalText } from './cart-days.ts'
 import { CartLineRow } from './cart-line.tsx'
 import { type CartOffers, CartSummary } from './cart-summary.tsx'
@@ -82,6 +83,7 @@ export async function loader(args: Route.LoaderArgs) {
     removed: cartItemIn((name) => args.url.searchParams.get(name)),
     isWished: args.url.searchParams.has(WISHED),
     isNewlySaved: args.url.searchParams.get(WISHED) === NEW,
+    added: args.url.searchParams.get(ADDED),
     missed: idIn(args.url.searchParams.get('missed')),
   }
 }
@@ -147,6 +149,7 @@ function CartScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   useChangedElsewhere(useCallback(() => void revalidate(), [revalidate]))
   useLastSeen('bag', lines.map(seenLine))
+  const added = lines.find(({ id }) => id === loaderData.added)
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
   return (
     <div className="wrap py-6 lg:py-10">
@@ -165,6 +168,11 @@ function CartScreen({ loaderData, actionData }: Route.ComponentProps) {
           {actionData?.error && (
             <Notice tone="danger" className="mb-5">
               {actionData.error}
+            </Notice>
+          )}
+          {added && (
+            <Notice tone="success" className="mb-5">
+              {words.added({ name: lineName(added) })}
             </Notice>
           )}
           {loaderData.missed && <MissedNotice productId={loaderData.missed} />}

@@ -88,6 +88,8 @@ export function OptionButtons({
                 id={index === 0 ? id : undefined}
                 type="radio"
                 name={name}
+                // biome-ignore lint/a11y/noAutofocus: without script, the page after a refused form begins here.
+                autoFocus={index === 0 && error !== undefined}
                 value={option.value}
                 disabled={option.unavailable && !canChooseUnavailable}
                 {...checkedProps(option.value, value, defaultValue, onChange)}

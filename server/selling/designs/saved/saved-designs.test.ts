@@ -198,6 +198,7 @@ test('a line of the bag has the name of its saved design, in other sizes too; a 
     await api.cart.addCustomized({ customizedProductId: shirt, size: 'M' })
   await api.savedDesigns.rename({ id, name: 'Sky' })
   expect(await readNames()).toEqual(['Sky', 'Sky'])
+  expect((await api.cart.list()).map((line) => line.customizedProduct?.savedDesignId)).toEqual([id, id])
   await api.savedDesigns.remove({ id })
   expect(await readNames()).toEqual([null, null])
   // The same picture of somebody else has a name of theirs.
@@ -234,6 +235,7 @@ test('a saved design goes into the bag in any size, at today’s prices, and its
   const printPrices = { extraSide: rupees(0), areaSteps: [], quantityBreaks: [{ from: 4, percent: 10 }] }
   const owner = shop.as(await shop.admin())
   await owner.customization.save({ ...rest, ...options, offerPrice: rupees(400), printPrices })
+  expect(await api.savedDesigns.list()).toMatchObject([{ unitPrice: rupees(599) }])
   for (const size of ['M', 'L', 'L', '2XL'] as const)
     await api.cart.addCustomized({ ...(await api.savedDesigns.toCart({ id, size })), quantity: 1 })
   const lines = await api.cart.list()

@@ -1,21 +1,30 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { DESIGN_NAME_MAX, MAX_SAVED_DESIGNS } from '#contract/basics/limits.ts'
+import type { Paise } from '#contract/basics/money.ts'
 import { sortSizes } from '#contract/catalogue/options.ts'
 import { invalidField, notFound } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
-import { customizedUnitPrice } from '#contract/selling/pricing.ts'
-import type { SavedDesign, SavedDesignId } from '#contract/selling/saved-designs.api.ts'
+import type { SavedDesignId } from '#contract/selling/cart.api.ts'
+import { storedLayers } from '#contract/selling/designs/layers.ts'
+import { piecePrice } from '#contract/selling/designs/price.ts'
+import type { SavedDesign } from '#contract/selling/saved-designs.api.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { customizationConfigs, customizedProducts } from '#server/selling/designs/customization.table.ts'
+import { agreedPrice } from '#server/selling/designs/design-price.ts'
+import { printedLayers } from '#server/selling/designs/drawings.ts'
+import { media } from '#server/site/media/media.table.ts'
 import { savedDesignNames } from '#texts/en/selling/saved-designs.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { savedDesigns } from './saved-designs.table.ts'
 
 type Calls = typeof contract.savedDesigns
+type Config = typeof customizationConfigs.$inferSelect
+type Shirt = typeof customizedProducts.$inferSelect
+type Design = typeof media.$inferSelect
 
 /** The caller's saved designs, newest first. */
 export async function list(ctx: SignedIn): Promise<SavedDesign[]> {
@@ -112,13 +121,19 @@ export async function readSavedDesign(db: Db, userId: UserId, id: SavedDesignId 
 
 async function read(db: Db, condition: SQL | undefined): Promise<SavedDesign[]> {
   const rows = await db
-    .select({ saved: getTableColumns(savedDesigns), shirt: customizedProducts, sizes: customizationConfigs.sizes })
+    .select({
+      saved: getTableColumns(savedDesigns),
+      shirt: customizedProducts,
+      design: media,
+      config: customizationConfigs,
+    })
     .from(savedDesigns)
     .innerJoin(customizedProducts, eq(customizedProducts.id, savedDesigns.customizedProductId))
+    .innerJoin(media, eq(media.key, customizedProducts.designKey))
     .leftJoin(customizationConfigs, eq(customizationConfigs.category, customizedProducts.category))
     .where(condition)
     .orderBy(desc(savedDesigns.createdAt), desc(savedDesigns.id))
-  return rows.map(({ saved, shirt, sizes }) => ({
+  return rows.map(({ saved, shirt, design, config }) => ({
     id: saved.id,
     name: saved.name,
     customizedProductId: shirt.id,
@@ -126,10 +141,18 @@ async function read(db: Db, condition: SQL | undefined): Promise<SavedDesign[]> 
     size: shirt.size,
     color: shirt.colour,
     material: shirt.material,
-    sizes: sortSizes(sizes ?? []),
-    unitPrice: customizedUnitPrice(shirt.offerPrice, shirt.customizationPrice),
+    sizes: sortSizes(config?.sizes ?? []),
+    unitPrice: config && priceToday(config, shirt, design),
     mockupUrl: `/api/customized/${shirt.id}/mockup`,
     shareToken: saved.shareToken,
     createdAt: saved.createdAt,
   }))
+}
+
+/** Today's price of one piece of this shirt. */
+export function priceToday(config: Config, shirt: Shirt, design: Design): Paise {
+  const { offerPrice, quantityBreaks } = config
+  const layers = printedLayers(shirt.category, storedLayers(shirt, design), [design])
+  const customizationPrice = agreedPrice(config, layers, null).total
+  return piecePrice({ offerPrice, customizationPrice, quantityBreaks }, 1).unitPrice
 }

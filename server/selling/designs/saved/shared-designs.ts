@@ -1,32 +1,28 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Paise } from '#contract/basics/money.ts'
 import { findGarment } from '#contract/catalogue/garments.ts'
 import { sortSizes } from '#contract/catalogue/options.ts'
 import { invalidField, notFound } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
-import type { CustomizedProductId } from '#contract/selling/cart.api.ts'
+import type { CustomizedProductId, SavedDesignId } from '#contract/selling/cart.api.ts'
 import { DESCRIPTION_MAX, describedPrints } from '#contract/selling/designs/describe.ts'
 import { storedLayers } from '#contract/selling/designs/layers.ts'
-import { type PrintedLayer, piecePrice } from '#contract/selling/designs/price.ts'
-import type { SavedDesign, SavedDesignId, SharedDesign } from '#contract/selling/saved-designs.api.ts'
+import type { SavedDesign, SharedDesign } from '#contract/selling/saved-designs.api.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Ctx, SignedIn } from '#server/platform/deps.ts'
 import { inSize } from '#server/selling/designs/copy-design.ts'
-import { type customizationConfigs, customizedProducts } from '#server/selling/designs/customization.table.ts'
+import { customizedProducts } from '#server/selling/designs/customization.table.ts'
 import { findConfig } from '#server/selling/designs/customization.ts'
 import { copyPictures, storedPictures } from '#server/selling/designs/design-files.ts'
-import { agreedPrice } from '#server/selling/designs/design-price.ts'
 import { create } from '#server/selling/designs/designs.ts'
-import { describedLayers, printedLayers, shownSides } from '#server/selling/designs/drawings.ts'
+import { describedLayers, shownSides } from '#server/selling/designs/drawings.ts'
 import { media } from '#server/site/media/media.table.ts'
 import { describePrints } from '#texts/selling/design-description.ts'
 import { savedDesigns } from './saved-designs.table.ts'
-import { insert, list, readSavedDesign } from './saved-designs.ts'
+import { insert, list, priceToday, readSavedDesign } from './saved-designs.ts'
 
 type Calls = typeof contract.savedDesigns
-type CustomizationConfig = typeof customizationConfigs.$inferSelect
 type SharedShirt = {
   saved: typeof savedDesigns.$inferSelect
   shirt: typeof customizedProducts.$inferSelect
@@ -48,15 +44,8 @@ export async function shared(ctx: Ctx, { token }: Input<Calls['shared']>): Promi
     mockupUrl,
     sides: shownSides({ layers }),
     sizes: sortSizes(config?.sizes ?? []),
-    unitPrice: config ? priceNow(config, printedLayers(category, layers, [design])) : null,
+    unitPrice: config ? priceToday(config, shirt, design) : null,
   }
-}
-
-/** Today's price of one piece with this print. */
-function priceNow(config: CustomizationConfig, layers: readonly PrintedLayer[]): Paise {
-  const { offerPrice, quantityBreaks } = config
-  const customizationPrice = agreedPrice(config, layers, null).total
-  return piecePrice({ offerPrice, customizationPrice, quantityBreaks }, 1).unitPrice
 }
 
 /** The shirt of a link. Throws not_found. */

@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router'
-import { z } from 'zod'
-import { SizeField } from '#contract/catalogue/line-sizes.api.ts'
 import { attempt } from '#contract/http/client.ts'
-import { CustomizedProductId } from '#contract/selling/cart.api.ts'
-import { type SavedDesign, SavedDesignId } from '#contract/selling/saved-designs.api.ts'
+import { CustomizedProductId, SavedDesignId } from '#contract/selling/cart.api.ts'
+import type { SavedDesign } from '#contract/selling/saved-designs.api.ts'
 import { savedDesignAnswers } from '#texts/en/selling/saved-designs-page.ts'
 import { englishWords } from '#texts/messages/format.ts'
+import { addedPath } from '#web/shop/cart/added-path.ts'
 import { done, type FormResult, refused, typedIn } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { readPrivateForm } from '#web/ui/server/private-form.ts'
+import { addDesignToCart, readSize } from './design-to-cart.ts'
 
 const answers = englishWords(savedDesignAnswers)
 const INTENT = 'design'
@@ -22,7 +22,7 @@ export async function changeDesign(args: ApiArgs) {
   const calls = api(args).savedDesigns
   if (change === 'save') return saveShirt(args, form, { name, replaces: id })
   if (!id) return refuse(answers.failed)
-  if (change === 'bag') return addDesignToCart(args, form, id)
+  if (change === 'bag') return orderDesign(args, form, id)
   const [answer, text] = await changed(calls, { change, id, name })
   if (!answer.ok) return refuse(Object.values(answer.fields)[0] ?? answer.message)
   return data<FormResult>(done(INTENT, text))
@@ -61,20 +61,15 @@ async function saveShirt(
     api(args).savedDesigns.save({ customizedProductId: shirt, name, ...(replaces && { replaces }) }),
   )
   if (!answer.ok) return refuse(Object.values(answer.fields)[0] ?? answer.message)
-  const { id, name: savedName } = answer.value
-  return data<FormResult<SavedDesign['id']>>(done(INTENT, answers.saved({ name: savedName }), id))
+  return data<FormResult<SavedDesign>>(done(INTENT, answers.saved({ name: answer.value.name }), answer.value))
 }
 
-/** Adds the design to the cart in a size, at today's prices, and redirects to the cart. */
-async function addDesignToCart(args: ApiArgs, form: FormData, id: SavedDesignId) {
-  const shop = api(args)
-  const { size, quantity } = typedIn(form, ['size', 'quantity'])
-  const parsedSize = z.safeDecode(SizeField, size)
-  if (!parsedSize.success) return refuse(answers.sizeMissing, { size: answers.sizeMissing })
-  const design = await attempt(shop.savedDesigns.toCart({ id, size: parsedSize.data }))
-  if (!design.ok) return refuse(Object.values(design.fields)[0] ?? design.message)
-  const added = await attempt(shop.cart.addCustomized({ ...design.value, quantity: Number(quantity) || 1 }))
-  return added.ok ? redirect('/cart') : refuse(added.message)
+/** Adds the design to the cart in a size, and redirects to the cart. */
+async function orderDesign(args: ApiArgs, form: FormData, id: SavedDesignId) {
+  const size = readSize(form.get('size'))
+  if (size === null) return refuse(answers.sizeMissing, { size: answers.sizeMissing })
+  const added = await addDesignToCart(api(args), { id, size, quantity: Number(form.get('quantity')) || 1 })
+  return added.ok ? redirect(addedPath(added.line)) : refuse(added.message)
 }
 
 function refuse(message: string, fields: Record<string, string> = {}) {

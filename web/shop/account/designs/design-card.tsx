@@ -44,10 +44,7 @@ export function DesignCard({ design, origin, isTaken }: Props) {
       {shareToken !== null && <Pill className="pointer-events-none absolute start-2 top-2">{words.shared}</Pill>}
       <div className="-mt-2 flex flex-col">
         <p className="text-meta text-muted">{designFacts(design)}</p>
-        <p className="mt-1">
-          <Money amount={unitPrice} className="font-bold" />{' '}
-          <span className="text-meta whitespace-nowrap text-muted">{words.whenSaved}</span>
-        </p>
+        {unitPrice !== null && <Money amount={unitPrice} className="mt-1 font-bold" />}
         <div className="mt-auto flex items-center gap-1 pt-3">
           {sizes.length > 0 ? (
             <button

@@ -1,8 +1,13 @@
-import type { SavedDesign, SavedDesignId } from '#contract/selling/saved-designs.api.ts'
+import type { SavedDesignId } from '#contract/selling/cart.api.ts'
+import type { SavedDesign } from '#contract/selling/saved-designs.api.ts'
 import { accountPath } from '#web/ui/account/account-paths.ts'
 
 /** Opens a saved design in the studio. */
-export function studioHref({ id, category, customizedProductId }: SavedDesign): string {
+export function studioHref({
+  id,
+  category,
+  customizedProductId,
+}: Pick<SavedDesign, 'id' | 'category' | 'customizedProductId'>): string {
   return `/customization?${new URLSearchParams({ category, design: customizedProductId, saved: id })}`
 }
 
@@ -14,8 +19,8 @@ const SAVED = 'saved'
 const NEXT = 'next'
 
 /** The page of a customer's designs after a shared one was saved among them. It says so, and can have the form that orders it. */
-export function takenDesignPath(userName: string, { id }: SavedDesign, isOrder: boolean): string {
-  const query = new URLSearchParams({ [TAKEN]: id, ...(isOrder && { [NEXT]: 'order' }) })
+export function takenDesignPath(userName: string, id: SavedDesignId, next?: 'order'): string {
+  const query = new URLSearchParams({ [TAKEN]: id, ...(next && { [NEXT]: next }) })
   return `${accountPath(userName, 'designs')}?${query}`
 }
 

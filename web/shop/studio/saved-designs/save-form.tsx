@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { Form, Link, useFetcher } from 'react-router'
 import { DESIGN_NAME_MAX } from '#contract/basics/limits.ts'
 import type { Layer } from '#contract/selling/designs/layers.ts'
-import type { SavedDesignId } from '#contract/selling/saved-designs.api.ts'
+import type { SavedDesign } from '#contract/selling/saved-designs.api.ts'
 import { studioSaving } from '#texts/en/selling/studio-saving.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { nextStepQuery } from '#web/shop/account/designs/design-links.ts'
@@ -13,6 +13,7 @@ import { ACCOUNT_FIELD } from '#web/ui/account/account-field.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
+import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { DESIGNS, InPlace } from './save-design.tsx'
 
 const texts = englishWords(studioSaving)
@@ -24,7 +25,7 @@ type Props = SaveNowProps & { onSaved(): void }
 
 /** Asks for a name, then uploads and saves the design. The draft stays in the studio. */
 export function SaveForm({ studio, owner, onSaved }: Props) {
-  const fetcher = useFetcher<FormResult<SavedDesignId>>()
+  const fetcher = useFetcher<FormResult<SavedDesign>>()
   const { saved } = studio
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -32,19 +33,7 @@ export function SaveForm({ studio, owner, onSaved }: Props) {
   useEffect(() => {
     if (result?.ok) onSaved()
   }, [result, onSaved])
-  if (result?.ok)
-    return (
-      <div role="status" className="grid gap-4">
-        <p>{result.message}</p>
-        <p className="text-ui text-muted">{texts.savedNote}</p>
-        <div className="grid grid-cols-2 gap-3">
-          <ButtonLink to={DESIGNS + nextStepQuery(result.value, 'order')}>{texts.orderIt}</ButtonLink>
-          <ButtonLink to={DESIGNS + nextStepQuery(result.value, 'share')} variant="secondary">
-            {texts.shareIt}
-          </ButtonLink>
-        </div>
-      </div>
-    )
+  if (result?.ok) return <Saved design={result.value} owner={owner} message={result.message} />
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -98,6 +87,32 @@ export function SaveForm({ studio, owner, onSaved }: Props) {
       </div>
       {saved && <InPlace name={saved.name} />}
     </form>
+  )
+}
+
+/** What can be done with the design that was just saved. *Share it* makes its link. */
+function Saved({ design, owner, message }: { design: SavedDesign; owner: string | null; message: string }) {
+  const { id, mockupUrl } = design
+  return (
+    <div role="status" className="grid gap-4">
+      <div className="flex items-center gap-4">
+        <img src={mockupUrl} alt={texts.mockup} width={80} height={100} className="rounded-card bg-tile" />
+        <div className="grid gap-1">
+          <p className="font-semibold">{message}</p>
+          <p className="text-ui text-muted">{texts.savedNote}</p>
+          <Link to={DESIGNS} className="inline-flex min-h-8 items-center justify-self-start text-ui text-link">
+            {texts.yourDesigns}
+          </Link>
+        </div>
+      </div>
+      <Form method="post" action={DESIGNS + nextStepQuery(id, 'share')} className="grid grid-cols-2 gap-3">
+        <HiddenFields fields={{ [ACCOUNT_FIELD]: owner, design: id, change: 'share' }} />
+        <ButtonLink to={DESIGNS + nextStepQuery(id, 'order')}>{texts.orderIt}</ButtonLink>
+        <Button type="submit" variant="secondary">
+          {texts.shareIt}
+        </Button>
+      </Form>
+    </div>
   )
 }
 

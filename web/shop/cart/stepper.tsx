@@ -1,11 +1,11 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { studioPage } from '#texts/en/selling/studio-page.ts'
+import { optionFields } from '#texts/en/catalogue/option-fields.ts'
 import { englishWords } from '#texts/messages/format.ts'
-import { boxClass, type CountProps, StepButton } from '#web/shop/cart/step-button.tsx'
+import { boxClass, type CountProps, StepButton } from './step-button.tsx'
 
-const texts = englishWords(studioPage)
+const texts = englishWords(optionFields)
 
 type StepperProps = CountProps & {
   /** The field's name in its form. */
