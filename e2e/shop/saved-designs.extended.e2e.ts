@@ -301,9 +301,12 @@ test('a visitor sees a design on every size, logs in to save it without buying, 
   expect(await isSaved.getByRole('link', { name: 'Your designs' }).getAttribute('href')).toBe('/me/designs')
   expect(await customer.api.cart.list()).toEqual([])
   expect(await customer.api.savedDesigns.list()).toMatchObject([{ name: 'Kites', size: 'M', color: 'Navy' }])
-  // One press makes the link.
+  // One press makes the link, and the page that shows it begins at its top.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
   await isSaved.getByRole('button', { name: 'Share it' }).tap()
   await page.getByRole('heading', { name: 'Share “Kites”' }).waitFor()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.getByLabel('Link to this design').first().waitFor()
   expect(await customer.api.savedDesigns.list()).toMatchObject([{ shareToken: expect.any(String) }])
   await checkBothWidths(page)

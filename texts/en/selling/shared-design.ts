@@ -15,7 +15,7 @@ export const sharedDesign = messages({
   take: 'Make it mine',
   orderIt: 'Order it',
   sizeMissing: 'Choose a size.',
-  takeNote: 'Both save a copy to your designs. Order it as it is, or change it in the studio first.',
+  takeNote: 'Both save a copy to your designs, where you can also change it in the studio.',
   notOffered: 'We do not make this shirt at the moment.',
   designOwn: 'Design your own',
   failed: 'Something went wrong.',

@@ -8,6 +8,7 @@ import { addedPath } from '#web/shop/cart/added-path.ts'
 import { done, type FormResult, refused, typedIn } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { readPrivateForm } from '#web/ui/server/private-form.ts'
+import { nextStepQuery } from './design-links.ts'
 import { addDesignToCart, readSize } from './design-to-cart.ts'
 
 const answers = englishWords(savedDesignAnswers)
@@ -25,6 +26,8 @@ export async function changeDesign(args: ApiArgs) {
   if (change === 'bag') return orderDesign(args, form, id)
   const [answer, text] = await changed(calls, { change, id, name })
   if (!answer.ok) return refuse(Object.values(answer.fields)[0] ?? answer.message)
+  // From the studio: a page of its own, which begins at its top.
+  if (form.get('next') === 'share') return redirect(args.url.pathname + nextStepQuery(id, 'share'))
   return data<FormResult>(done(INTENT, text))
 }
 

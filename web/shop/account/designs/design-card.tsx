@@ -15,15 +15,8 @@ import { ShareForm } from './share-form.tsx'
 
 const words = englishWords(savedDesignsPage)
 
-type Props = {
-  design: SavedDesign
-  origin: string
-  /** Just taken from somebody's link. */
-  isTaken: boolean
-}
-
 /** A saved design. Its picture opens it in the studio; its forms are in sheets, which need no script. */
-export function DesignCard({ design, origin, isTaken }: Props) {
+export function DesignCard({ design, origin }: { design: SavedDesign; origin: string }) {
   const { id, name, unitPrice, mockupUrl, sizes, shareToken } = design
   const sheets = { order: orderSheetId(design), share: `share-${id}`, rename: `rename-${id}` }
   return (
@@ -63,7 +56,7 @@ export function DesignCard({ design, origin, isTaken }: Props) {
       </div>
       {sizes.length > 0 && (
         <DesignSheet id={sheets.order} title={words.orderTitle({ name })}>
-          <OrderForm design={design} isSizeOpen={isTaken} />
+          <OrderForm design={design} />
         </DesignSheet>
       )}
       <DesignSheet id={sheets.share} title={words.shareTitle({ name })}>

@@ -53,12 +53,7 @@ export default function Designs({ loaderData, actionData }: Route.ComponentProps
         ) : (
           <ul className="product-columns">
             {designs.map((design) => (
-              <DesignCard
-                key={design.id}
-                design={design}
-                origin={origin}
-                isTaken={step.isTaken && design === nextDesign}
-              />
+              <DesignCard key={design.id} design={design} origin={origin} />
             ))}
           </ul>
         )}

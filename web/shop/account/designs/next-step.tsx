@@ -38,7 +38,7 @@ export function NextStep({ design, origin, isTaken, next }: Props) {
             {words.taken}
           </p>
         )}
-        <OrderForm design={design} isSizeOpen={isTaken} />
+        <OrderForm design={design} />
       </Panel>
     )
   if (!isTaken) return null

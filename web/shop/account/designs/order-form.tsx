@@ -3,6 +3,7 @@ import { MAX_LINE_QUANTITY } from '#contract/basics/limits.ts'
 import type { SavedDesign } from '#contract/selling/saved-designs.api.ts'
 import { savedDesignsPage } from '#texts/en/selling/saved-designs-page.ts'
 import { englishWords } from '#texts/messages/format.ts'
+import { MadeForYou } from '#web/shop/cart/made-for-you.tsx'
 import { Stepper } from '#web/shop/cart/stepper.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
@@ -14,15 +15,9 @@ import { SizeField } from './size-field.tsx'
 
 const words = englishWords(savedDesignsPage)
 
-type Props = {
-  design: SavedDesign
-  /** The size of the design is somebody else's, so the customer has to choose their own. */
-  isSizeOpen: boolean
-}
-
-/** Shows a design with its price, adds it to the bag in a size, and leads there. */
-export function OrderForm({ design, isSizeOpen }: Props) {
-  const { id, name, sizes, size, unitPrice, mockupUrl } = design
+/** Shows a design with its price, adds it to the bag in a size, and leads there. No size is chosen: it may have been saved without a choice. */
+export function OrderForm({ design }: { design: SavedDesign }) {
+  const { id, name, unitPrice, mockupUrl } = design
   const { Form, data, state } = useFetcher<FormResult>()
   const refusal = data && !data.ok ? data : null
   return (
@@ -36,17 +31,14 @@ export function OrderForm({ design, isSizeOpen }: Props) {
         </div>
       </div>
       {refusal && !refusal.fields.size && <Notice tone="danger">{refusal.message}</Notice>}
-      <SizeField
-        design={design}
-        defaultValue={isSizeOpen ? undefined : sizes.includes(size) ? size : sizes[0]}
-        result={data}
-      />
+      <SizeField design={design} result={data} />
       <div className="flex items-center gap-3">
         <Stepper label={words.quantity} name="quantity" max={MAX_LINE_QUANTITY} />
         <Button type="submit" busy={state !== 'idle'} aria-label={words.addDesign({ name })} className="grow">
           {words.add}
         </Button>
       </div>
+      <MadeForYou />
     </Form>
   )
 }

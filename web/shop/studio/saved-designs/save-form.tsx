@@ -105,8 +105,8 @@ function Saved({ design, owner, message }: { design: SavedDesign; owner: string 
           </Link>
         </div>
       </div>
-      <Form method="post" action={DESIGNS + nextStepQuery(id, 'share')} className="grid grid-cols-2 gap-3">
-        <HiddenFields fields={{ [ACCOUNT_FIELD]: owner, design: id, change: 'share' }} />
+      <Form method="post" action={DESIGNS} className="grid grid-cols-2 gap-3">
+        <HiddenFields fields={{ [ACCOUNT_FIELD]: owner, design: id, change: 'share', next: 'share' }} />
         <ButtonLink to={DESIGNS + nextStepQuery(id, 'order')}>{texts.orderIt}</ButtonLink>
         <Button type="submit" variant="secondary">
           {texts.shareIt}

@@ -14,6 +14,7 @@ import { SizeField } from '#web/shop/account/designs/size-field.tsx'
 import { orLoginSheet } from '#web/shop/auth/open-login-sheet.ts'
 import { sharedDesignLogin } from '#web/shop/auth/shared-design-in.ts'
 import { addedPath } from '#web/shop/cart/added-path.ts'
+import { MadeForYou } from '#web/shop/cart/made-for-you.tsx'
 import { StickyBar } from '#web/shop/layout/sticky-bar.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
@@ -117,7 +118,10 @@ export default function SharedDesignPage({ loaderData: { design, size }, actionD
             width={800}
             height={1000}
             loading={index === 0 ? undefined : 'lazy'}
-            className={clsx('aspect-4/5 h-auto w-full rounded-hero bg-tile', index === 0 && 'col-span-2')}
+            className={clsx(
+              'aspect-4/5 h-auto w-full rounded-hero bg-tile',
+              index === 0 && sides.length % 2 === 1 && 'col-span-2',
+            )}
           />
         ))}
       </div>
@@ -172,6 +176,7 @@ function OrderForm({ design, unitPrice, size, posted }: OrderFormProps) {
           </Button>
         </div>
       </Form>
+      <MadeForYou />
       <p className="text-ui text-muted">{texts.takeNote}</p>
       <StickyBar label={texts.orderIt}>
         <p className="max-w-[45%] min-w-0">
