@@ -20,8 +20,9 @@ export function BuyNowButton({ product, choice }: { product: Product; choice: Ch
   const [Sheet, setSheet] = useState<ComponentType<BuyNowSheetProps> | null>(null)
   const [closed, setClosed] = useState<BuyNowAnswer>()
   const refreshVisitor = useRefreshVisitor()
-  const isBusy = state !== 'idle'
   const opened = data && data !== closed && data.kind !== 'refused' ? data : null
+  // For a moment the router is still loading when the answer is shown already: no press in the sheet is lost then.
+  const isBusy = state === 'submitting' || (state === 'loading' && !opened)
   const { refuse } = choice
   const close = useCallback(() => setClosed(data), [data])
   useCloseWhenBack(close)
