@@ -42,6 +42,8 @@ test('Ctrl+K finds orders, customers, products and pages from every screen, by k
   await close()
   await find('asha kulkarny', /^Asha Kulkarni/)
   await close()
+  await find('everday polo', /^Everyday Polo/)
+  await close()
   await find('audit', 'Audit log')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor()

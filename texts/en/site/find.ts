@@ -24,7 +24,7 @@ export const pageWords = messages({
   '/admin/print/promises': 'promise delivery dates deadline late overdue due capacity estimate',
   '/admin/print/remakes': 'remake reprint misprint spoiled spoilt waste defect damaged',
   '/admin/print/settings':
-    'capacity holidays holiday closed leave festival film queue cost of film ink printer chutti chhutti shop closed closed days vacation diwali holiday',
+    'capacity holidays holiday closed leave festival film queue cost of film ink printer chutti chhutti shop closed closed days dukan band dukaan vacation diwali holiday',
   '/admin/orders/tracking': 'import tracking awb numbers courier upload csv shipment bulk tracking dispatch',
   '/admin/products':
     'product mrp catalogue catalog items goods tshirts shirts tees listing price sku variants photos pictures images combo combos archive video maal products delete product remove product saman duplicate copy product size chart size guide measurements shirt colour shirt color colours color new colour sold out hide sold out unpublish new size',
@@ -82,7 +82,7 @@ export const pageWords = messages({
     'logo colour colours color colors theme favicon icon brand branding design font fonts appearance style accent background template',
   '/admin/settings/features': 'modules switch hide show menu enable disable turn on apps plugins extensions',
   '/admin/delivery':
-    'delivery areas pincode pincodes pin code zone zones shipping region serviceable serviceability area rates charges shipping charges fee minimum order cod availability days shipping charge delivery charge kiraya cod limit maximum cod amount most cod order stop cod no cod for pincodes cod area',
+    'delivery areas pincode pincodes pin code zone zones shipping region serviceable serviceability area rates charges shipping charges fee minimum order cod availability disable cod off cod band days shipping charge delivery charge kiraya cod limit maximum cod amount most cod order stop cod no cod for pincodes cod area',
   '/admin/couriers':
     'courier shiprocket delhivery bluedart dtdc label labels awb tracking pickup pickup address shipping partner integration track label print print labels delivery boy delivery partner delivery company delivery person rider awb manifest',
   '/admin/messages': 'whatsapp sms text message template templates msg91 dlt meta notifications order updates',

@@ -250,6 +250,8 @@ const QUERIES: [q: string, wanted: string][] = [
   ['logo change', '/admin/settings/look#logo'],
   ['naya order', 'New order'],
   ['cod charge', 'COD fee'],
+  ['disable COD', 'Delivery'],
+  ['dukan band', '/admin/print/settings'],
 ]
 
 test.for(QUERIES)('“%s” finds %s among the first three', ([q, wanted]) => {

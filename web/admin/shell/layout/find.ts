@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs): Promise<{ q: string; resul
   const number = ORDER.exec(q)?.[1]
   const phone = PHONE.exec(q.replace(/[\s().-]/g, ''))?.[1]
   const query = { q: number ? `#${number}` : (phone ?? q), page: 1, limit: OF_EACH }
-  const { adminReturns, drafts, groupDesk, orders, printSheets, products, purchases } = api(args)
+  const { adminReturns, drafts, groupDesk, orders, printSheets, purchases } = api(args)
   const ticket = TICKET.exec(q)?.[1]
   const sheet = SHEET.exec(q)?.[1]
   const refund = mayHere(args, 'orders:refund') ? REFUND.exec(q)?.[1] : undefined
@@ -54,7 +54,7 @@ export async function loader(args: Route.LoaderArgs): Promise<{ q: string; resul
         ? nullOnError(args, orders.all({ ...query, q: refund ?? query.q, most: OF_EACH }))
         : null,
       mayHere(args, 'customers:read') ? findCustomers(args, query) : null,
-      mayHere(args, 'catalogue:write') ? nullOnError(args, products.managed(query)) : null,
+      mayHere(args, 'catalogue:write') ? findProducts(args, query) : [],
       ticket && mayHere(args, 'returns:work')
         ? nullOnError(args, adminReturns.list({ ...query, q: `r-${ticket}` }))
         : null,
@@ -72,8 +72,17 @@ export async function loader(args: Route.LoaderArgs): Promise<{ q: string; resul
     detail: email,
     to: customerHref(id),
   }))
+  const products = productList.map(({ id, name, price }) => ({
+    kind: 'products' as const,
+    label: name,
+    detail: formatRupees(price),
+    to: listHref(PRODUCTS_PATH, { q: name, edit: id }),
+  }))
+  // The orders of a product that is searched for by its name come after it.
+  const isProduct = products.some(({ label }) => label.toLowerCase().startsWith(q.toLowerCase()))
   const results: SearchResult[] = [
     ...(phone ? customers : []),
+    ...(isProduct ? products : []),
     ...(returnList?.items ?? []).map(({ request, customer, orderNumber }) => ({
       kind: 'returns' as const,
       label: [request.ticket, customer].filter(Boolean).join(' '),
@@ -88,12 +97,7 @@ export async function loader(args: Route.LoaderArgs): Promise<{ q: string; resul
       status,
     })),
     ...(phone ? [] : customers),
-    ...(productList?.items ?? []).map(({ id, name, price }) => ({
-      kind: 'products' as const,
-      label: name,
-      detail: formatRupees(price),
-      to: listHref(PRODUCTS_PATH, { q: name, edit: id }),
-    })),
+    ...(isProduct ? [] : products),
     ...(sheetFound?.ok
       ? [{ kind: 'sheets' as const, label: String(sheet), detail: '', to: sheetHref(Number(sheet)) }]
       : []),
@@ -126,6 +130,13 @@ async function findCustomers(args: Route.LoaderArgs, query: { q: string; page: n
   const beginnings = query.q.split(/\s+/).map((word) => /^\p{L}{3}/u.exec(word)?.[0])
   if (found.length > 0 || beginnings.length < 2 || beginnings.includes(undefined)) return found
   return read(beginnings.join(' '))
+}
+
+/** The products with all words; when there is none, those that the shop's own search finds, which corrects misspellings. */
+async function findProducts(args: Route.LoaderArgs, query: { q: string; page: number; limit: number }) {
+  const { products } = api(args)
+  const found = (await nullOnError(args, products.managed(query)))?.items ?? []
+  return found.length > 0 ? found : ((await nullOnError(args, products.list(query)))?.items ?? [])
 }
 
 /** Without a response, for example after the session has ended, the dialog stays open and shows an error. */
