@@ -18,6 +18,7 @@ const PRIVATE_PAGES = [
 const OPEN_PAGES = [
   'shop/checkout/pay/group-share.tsx',
   'shop/checkout/pay/pay-link.tsx',
+  'shop/studio/saved-designs/shared-design.tsx',
   // Opened on a product's page, which is the same for everybody; its order is read by the checkout.
   'shop/checkout/buy-now/open-buy-now.ts',
 ]
