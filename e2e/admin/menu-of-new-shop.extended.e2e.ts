@@ -37,10 +37,10 @@ test('a new shop has five doors and More, which opens in place; every route of t
   expect(await doors(page)).toEqual(['Dashboard', 'Orders', 'Products', 'Shop front', 'Settings', 'More'])
   const more = sideMenu(page).getByRole('button', { name: 'More', exact: true })
   await more.click()
-  const rest = sideMenu(page).getByRole('list', { name: 'More', exact: true })
-  await rest.waitFor()
+  const moreLinks = sideMenu(page).getByRole('list', { name: 'More', exact: true })
+  await moreLinks.waitFor()
   expect(new URL(page.url()).pathname).toBe('/admin')
-  expect(await rest.getByRole('link').allInnerTexts()).toEqual([
+  expect(await moreLinks.getByRole('link').allInnerTexts()).toEqual([
     'Print room',
     'Customers',
     'Users',

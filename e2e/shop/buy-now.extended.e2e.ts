@@ -7,11 +7,18 @@ import { buy, defaultOptions, fillCart, findProduct } from '#e2e/support/shoppin
 import { newCustomer } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
 
+declare global {
+  interface Window {
+    /** Present in the pages of the journey that counts taps. */
+    countTap(): void
+  }
+}
+
 const url = inject('url')
 const tee = await findProduct(url, 'Melange Crew Tee')
 const polo = await findProduct(url, 'Everyday Polo')
 
-/** The bar of docs: product page → order of a known shopper. */
+/** From the product page to the order of a known shopper. */
 const MOST_TAPS = 3
 
 const buyNow = (page: Page) => page.getByRole('button', { name: 'Buy now' })
@@ -34,8 +41,7 @@ test('a known shopper orders in two taps on a phone, with the last size and paym
     taps++
   })
   await page.addInitScript(() => {
-    const { countTap } = globalThis as unknown as { countTap: () => void }
-    addEventListener('pointerdown', ({ isTrusted }) => isTrusted && countTap(), true)
+    addEventListener('pointerdown', ({ isTrusted }) => isTrusted && window.countTap(), true)
   })
   await visitor.go(productPath(tee))
   taps = 0

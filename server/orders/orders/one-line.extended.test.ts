@@ -34,11 +34,11 @@ type Tally = { presses: number; sheets: Sheet[] }
 
 test(`${PRESSES} random double presses, reloads, payment windows left and second tabs: one opened sheet of Buy now makes at most one order, of its line alone (seed ${SEED})`, async () => {
   await using shop = await startShop()
-  const rest = await shop.product({ pieces: 100 })
+  const other = await shop.product({ pieces: 100 })
   const piece = await shop.product({ pieces: PRESSES * 4 })
   const tally: Tally = { presses: 0, sheets: [] }
   const seeds = Array.from({ length: SHOPPERS }, (_, index) => SEED + index)
-  await mapLimited(seeds, SHOPPERS, (seed) => goShopping(shop, { rest, piece, tally, random: mulberry32(seed) }))
+  await mapLimited(seeds, SHOPPERS, (seed) => goShopping(shop, { other, piece, tally, random: mulberry32(seed) }))
 
   const orderIds = tally.sheets.flatMap(({ ordered }) => [...ordered])
   expect(tally.sheets.filter(({ ordered }) => ordered.size > 1)).toEqual([])
@@ -49,14 +49,14 @@ test(`${PRESSES} random double presses, reloads, payment windows left and second
   expect(await checkBooks(shop.db)).toEqual([])
 })
 
-type Shopping = { rest: ProductId; piece: ProductId; tally: Tally; random: () => number }
+type Shopping = { other: ProductId; piece: ProductId; tally: Tally; random: () => number }
 
 /** Opens sheets one after the other, with something else in the bag, which must stay there. */
-async function goShopping(shop: TestShop, { rest, piece, tally, random }: Shopping): Promise<void> {
+async function goShopping(shop: TestShop, { other, piece, tally, random }: Shopping): Promise<void> {
   const person = await shop.customer()
   await shop.address(person)
   const { cart, orders: placed } = shop.as(person)
-  await cart.add({ productId: rest, size: 'M', color: 'Black', quantity: 2 })
+  await cart.add({ productId: other, size: 'M', color: 'Black', quantity: 2 })
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
   while (tally.presses < PRESSES) {
     const options = { productId: piece, size: pick(['M', 'L']), color: pick(['Black', 'White']) }
@@ -66,7 +66,7 @@ async function goShopping(shop: TestShop, { rest, piece, tally, random }: Shoppi
       tally.presses++
       await act(shop, person, sheet, pick(ACTIONS))
     }
-    expect((await cart.list()).find(({ productId }) => productId === rest)?.quantity).toBe(2)
+    expect((await cart.list()).find(({ productId }) => productId === other)?.quantity).toBe(2)
     for (const id of sheet.ordered) {
       const items = await placed.items({ id })
       expect(items.map(({ product, size }) => [product?.id, size])).toEqual([[piece, options.size]])

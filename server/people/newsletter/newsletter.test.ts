@@ -120,11 +120,11 @@ test('a customer whose email is confirmed has the code at once; for any other ad
   await shop.db.insert(promoCodes).values(WELCOME20)
   const asha = await shop.customer()
   const { newsletter } = shop.as(asha)
-  const asked = { message: 'Thank you. Check your inbox for a confirmation link.' }
-  expect(await newsletter.subscribe({ email: asha.email })).toEqual(asked)
+  const reply = { message: 'Thank you. Check your inbox for a confirmation link.' }
+  expect(await newsletter.subscribe({ email: asha.email })).toEqual(reply)
   await shop.db.update(users).set({ emailVerified: true }).where(eq(users.id, asha.id))
-  expect(await newsletter.subscribe({ email: 'ben@example.com' })).toEqual(asked)
-  expect((await subscribe(shop, asha.email)).json()).toEqual(asked)
+  expect(await newsletter.subscribe({ email: 'ben@example.com' })).toEqual(reply)
+  expect((await subscribe(shop, asha.email)).json()).toEqual(reply)
   const answers = await Promise.all([1, 2].map(() => newsletter.subscribe({ email: ` ${asha.email.toUpperCase()}` })))
   const code = { message: 'You are on the list. WELCOME20 takes 20% off your order.', code: 'WELCOME20' }
   expect(answers).toEqual([code, code])
